@@ -1,0 +1,133 @@
+import Type, { type Static } from 'typebox';
+import { CART_ITEM_TYPES, CART_TABS } from '#core/cart/rules.ts';
+import { PUBLISH_WAYS } from '#core/catalogue/states.ts';
+import { endpoint, Id, MoneyShape, oneOf, shape } from '#core/endpoint.ts';
+
+const SkuCode = Type.String({ pattern: '^[^\\u0000-\\u0020\\u007f]+$', minLength: 1, maxLength: 60 });
+
+/** The constants of the published client are accepted and mean nothing yet: shipping is chosen at checkout (decision CRT-004). */
+const LineRequest = shape({
+  sku: SkuCode,
+  quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  cartItemType: oneOf(CART_ITEM_TYPES),
+  checked: Type.Optional(Type.Boolean()),
+  shippingType: Type.Optional(oneOf(['NATIONAL'])),
+  internationalTransportationMethod: Type.Optional(oneOf(['TRUCK'])),
+  nationalTransportationMethod: Type.Optional(oneOf(['TRUCK'])),
+  shippingTransportationType: Type.Optional(oneOf(['DIRECT_DELIVERY'])),
+});
+
+const Picture = shape({ externalUrl: Type.String() });
+
+/**
+ * One line. `problem` says why it cannot be ordered now (a refusal code), null when it can. `productQuantity` are the
+ * pieces of the product that would be ordered together; they decide the price, and minimum and maximum hold for them.
+ */
+export const CartItem = shape({
+  productId: Id,
+  sku: Type.String(),
+  quantity: Type.Integer(),
+  subTotal: Type.Number(),
+  subTotalMoney: MoneyShape,
+  unitPrice: MoneyShape,
+  cartItemType: oneOf(CART_ITEM_TYPES),
+  publishWay: oneOf(PUBLISH_WAYS),
+  tab: oneOf(CART_TABS),
+  checked: Type.Boolean(),
+  description: shape({ name: Type.String() }),
+  image: Picture,
+  images: Type.Array(Picture),
+  variants: Type.Array(shape({ option: shape({ name: Type.String(), code: Type.String() }), optionValue: shape({ name: Type.String(), code: Type.String() }) })),
+  store: shape({ id: Id, code: Type.String(), name: Type.String() }),
+  stock: Type.Integer(),
+  minOrderQuantity: Type.Integer(),
+  maxOrderQuantity: Type.Integer(),
+  productQuantity: Type.Integer(),
+  unit: Type.String(),
+  nextRow: Type.Union([shape({ missing: Type.Integer(), price: MoneyShape }), Type.Null()]),
+  priceChangedFrom: Type.Union([MoneyShape, Type.Null()]),
+  problem: Type.Union([shape({ code: Type.String(), params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])) }), Type.Null()]),
+});
+
+/** `quantity` and `total` are of all lines; what would be ordered together stands in `groups`. */
+export const Cart = shape({
+  code: Type.String(),
+  cartItems: Type.Array(CartItem),
+  quantity: Type.Integer(),
+  total: Type.Number(),
+  totalMoney: MoneyShape,
+  /** What each store would ask for delivery of the lines under a tab that are ticked. */
+  groups: Type.Array(
+    shape({
+      tab: oneOf(CART_TABS),
+      store: shape({ id: Id, code: Type.String(), name: Type.String() }),
+      goods: MoneyShape,
+      delivery: MoneyShape,
+      freeDeliveryMissing: Type.Union([MoneyShape, Type.Null()]),
+      total: MoneyShape,
+    }),
+  ),
+  /** What the ticked samples cost in dollars; an order of samples may come to $150. */
+  sampleDollars: MoneyShape,
+});
+export type CartAnswer = Static<typeof Cart>;
+
+const lineRefusals = [
+  'cart.sampleQuantityMustBeOne', 'cart.onlyOneSample', 'cart.sampleOverLimit', 'cart.noSample', 'cart.aboveMaximum',
+  'cart.outOfStock', 'cart.skuNotFound', 'cart.ownStore', 'product.notApproved', 'exchange.noRate',
+] as const;
+const also = ['/api/v1/auth/cart'] as const;
+
+export const readCart = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/customer_cart',
+  also,
+  access: 'member',
+  summary: 'The cart of the signed-in member',
+  answer: Cart,
+  refuses: ['exchange.noRate'],
+});
+
+export const addCartLine = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/customer_cart',
+  also,
+  access: 'member',
+  summary: 'Add a line, or add to the quantity of the line that is there',
+  body: LineRequest,
+  answer: Cart,
+  refuses: [...lineRefusals, 'cart.full'],
+});
+
+export const changeCartLine = endpoint({
+  method: 'PUT',
+  path: '/api/v1/auth/customer_cart',
+  also,
+  access: 'member',
+  summary: 'Set the quantity or the tick of a line',
+  body: LineRequest,
+  answer: Cart,
+  refuses: [...lineRefusals, 'cart.lineNotFound'],
+});
+
+export const removeCartLine = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/auth/customer_cart/product/:sku',
+  access: 'member',
+  summary: 'Remove a line; removing what is not there is no error',
+  params: shape({ sku: SkuCode }),
+  body: shape({ cartItemType: oneOf(CART_ITEM_TYPES) }),
+  answer: Cart,
+  refuses: ['exchange.noRate'],
+});
+
+export const removeCartLines = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/customer_cart/del_multi',
+  also: ['/api/v1/auth/cart/del_multi'],
+  access: 'member',
+  summary: 'Remove several lines at once',
+  body: Type.Array(shape({ sku: SkuCode, cartItemType: oneOf(CART_ITEM_TYPES) }), { minItems: 1, maxItems: 200 }),
+  answer: Cart,
+  refuses: ['exchange.noRate'],
+});

@@ -1,0 +1,233 @@
+import Type, { type Static } from 'typebox';
+import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import { APPROVAL_EVENTS, APPROVAL_STATES, PUBLISH_WAYS } from '#core/catalogue/states.ts';
+import { STORE_TYPES } from '#core/store/states.ts';
+
+const Description = shape({ name: Type.String(), description: Type.String() });
+const NullableText = Type.Union([Type.String(), Type.Null()]);
+
+/** The printed category shape; three levels deep at most, so it is written out instead of recursing. */
+const categoryFields = {
+  id: Id,
+  code: Type.String(),
+  visible: Type.Boolean(),
+  lineage: Type.String(),
+  description: Description,
+  productCount: Type.Integer(),
+};
+const Leaf = shape({ ...categoryFields, children: Type.Array(Type.Null()) });
+const Middle = shape({ ...categoryFields, children: Type.Array(Leaf) });
+export const CategoryTree = shape({ ...categoryFields, children: Type.Array(Middle) });
+export type CategoryNode = Static<typeof CategoryTree>;
+
+export const readTopMenu = endpoint({
+  method: 'GET',
+  path: '/api/v1/usermenu',
+  access: 'public',
+  summary: 'The three-level category menu',
+  query: shape({ visible: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })) }),
+  answer: shape({ children: Type.Array(CategoryTree) }),
+  refuses: [],
+});
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/v1/category',
+  access: 'public',
+  summary: 'The category tree, top level by page (the published client asks for 1600 at once)',
+  query: shape({ ...pageQuery({ max: 2000, standard: 1600 }), store: Type.Optional(Type.String({ maxLength: 60 })) }),
+  answer: shape({ categories: Type.Array(CategoryTree), ...pageFrame }),
+  refuses: [],
+});
+
+export const readCategory = endpoint({
+  method: 'GET',
+  path: '/api/v1/category/id/:id',
+  access: 'public',
+  summary: 'One category with its children and the way down to it',
+  params: IdParams,
+  query: shape({ store: Type.Optional(Type.String({ maxLength: 60 })) }),
+  answer: shape({
+    ...categoryFields,
+    children: Type.Array(shape(categoryFields)),
+    path: Type.Array(shape({ id: Id, code: Type.String(), name: Type.String() })),
+  }),
+  refuses: ['category.notFound'],
+});
+
+/** A picture: `imageUrl` is the middle size; `base` + `/160.webp`, `/320.webp` or `/640.webp` is any. */
+export const PictureShape = shape({ id: Id, base: Type.String(), imageUrl: Type.String(), externalUrl: Type.String(), defaultImage: Type.Boolean() });
+
+/** A product as it stands in a list: without its description. `price` and `finalPrice` are flat major units of `priceRange.min`. */
+export const ProductCardShape = shape({
+  id: Id,
+  sku: Type.String(),
+  description: Description,
+  lang: Type.String(),
+  price: Type.Number(),
+  finalPrice: Type.Number(),
+  priceRange: shape({ min: MoneyShape, max: MoneyShape }),
+  minOrderQuantity: Type.Integer(),
+  unit: Type.String(),
+  publishWay: oneOf(PUBLISH_WAYS),
+  sample: Type.Boolean(),
+  soldOut: Type.Boolean(),
+  sold: Type.Integer(),
+  image: PictureShape,
+  images: Type.Array(PictureShape),
+  store: shape({ code: Type.String(), name: Type.String(), type: oneOf(STORE_TYPES), verified: Type.Boolean() }),
+});
+export type ProductCard = Static<typeof ProductCardShape>;
+
+export const PRODUCT_SORTS = ['ranking', 'newest', 'priceLow', 'priceHigh', 'sales'] as const;
+
+/** What a product list can be narrowed by; the same words stand in the page's address. Prices are whole won. */
+export const productFilter = {
+  store: Type.Optional(Type.String({ maxLength: 60 })),
+  storeType: Type.Optional(oneOf(STORE_TYPES)),
+  priceMin: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
+  priceMax: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
+  moqMax: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  sample: Type.Optional(Type.Boolean()),
+};
+
+export const ProductPage = shape({ products: Type.Array(ProductCardShape), ...pageFrame });
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/v2/products',
+  access: 'public',
+  summary: 'Products of a category or store, filtered, sorted and paged. recordsTotal is exact up to 1,000 and then 1,000',
+  query: shape({
+    category: Type.Optional(Id),
+    sort: Type.Optional(oneOf(PRODUCT_SORTS)),
+    ...productFilter,
+    ...pageQuery({ max: 60, standard: 20 }),
+  }),
+  answer: ProductPage,
+  refuses: ['category.notFound'],
+});
+
+export const PRODUCT_GROUPS = ['newest', 'popular', 'samples', 'lowMoq'] as const;
+
+export const readProductGroup = endpoint({
+  method: 'GET',
+  path: '/api/v1/products/group/:code',
+  access: 'public',
+  summary: 'A section of the home page: newest, popular, samples or lowMoq, at most 12 products',
+  params: shape({ code: oneOf(PRODUCT_GROUPS) }),
+  answer: shape({ products: Type.Array(ProductCardShape) }),
+  refuses: [],
+});
+
+/** The printed option value. `sku` is that of the combination when the value decides it alone, else null; `stock` is of all its combinations, `price` of the cheapest. */
+const OptionValue = shape({
+  valueName: Type.String(),
+  valueId: Id,
+  optionId: Id,
+  order: Type.Integer(),
+  image: NullableText,
+  id: Id,
+  sku: NullableText,
+  stock: Type.Integer(),
+  price: Type.Number(),
+});
+
+export const ProductShape = shape({
+  id: Id,
+  sku: Type.String(),
+  description: Description,
+  lang: Type.String(),
+  price: Type.Number(),
+  finalPrice: Type.Number(),
+  priceRange: shape({ min: MoneyShape, max: MoneyShape }),
+  prices: Type.Array(shape({ minQuantity: Type.Integer(), maxQuantity: Type.Union([Type.Integer(), Type.Null()]), price: MoneyShape, discountPercent: Type.Integer() })),
+  minOrderQuantity: Type.Integer(),
+  maxOrderQuantity: Type.Integer(),
+  unit: Type.String(),
+  publishWay: oneOf(PUBLISH_WAYS),
+  available: Type.Boolean(),
+  sample: Type.Boolean(),
+  samplePrice: Type.Union([MoneyShape, Type.Null()]),
+  samplePriceDollars: Type.Union([MoneyShape, Type.Null()]),
+  soldOut: Type.Boolean(),
+  sold: Type.Integer(),
+  hsCode: Type.String(),
+  origin: Type.String(),
+  brand: NullableText,
+  tags: Type.Array(Type.String()),
+  carton: Type.Union([
+    shape({ pieces: Type.Integer(), length: Type.Number(), width: Type.Number(), height: Type.Number(), weight: Type.Union([Type.Number(), Type.Null()]), volume: Type.Number() }),
+    Type.Null(),
+  ]),
+  packing: shape({ unit: Type.String(), count: Type.Integer() }),
+  deliveryDays: Type.Integer(),
+  options: Type.Array(shape({ id: Id, code: Type.String(), name: Type.String(), order: Type.Integer(), optionValues: Type.Array(OptionValue) })),
+  variants: Type.Array(
+    shape({ sku: Type.String(), valueIds: Type.Array(Id), stock: Type.Integer(), surcharge: MoneyShape, image: NullableText }),
+  ),
+  images: Type.Array(PictureShape),
+  categories: Type.Array(shape({ id: Id, code: Type.String(), name: Type.String(), lineage: Type.String() })),
+  store: shape({
+    code: Type.String(),
+    name: Type.String(),
+    type: oneOf(STORE_TYPES),
+    verified: Type.Boolean(),
+    location: Type.String(),
+    picture: Type.String(),
+    deliveryFee: MoneyShape,
+    freeDeliveryFrom: Type.Union([MoneyShape, Type.Null()]),
+  }),
+  similar: Type.Array(ProductCardShape),
+});
+export type Product = Static<typeof ProductShape>;
+
+export const readProduct = endpoint({
+  method: 'GET',
+  path: '/api/v2/product/:id',
+  also: ['/api/v1/product/:id'],
+  access: 'public',
+  summary: 'One product with options, variants, price rows, pictures and its store',
+  params: IdParams,
+  answer: ProductShape,
+  refuses: ['product.notFound', 'product.notApproved'],
+});
+
+export const ProductForStaff = shape({
+  id: Id,
+  code: Type.String(),
+  name: Type.String(),
+  names: Type.Record(Type.String(), Type.String()),
+  storeName: Type.String(),
+  storeCode: Type.String(),
+  categoryName: Type.String(),
+  approval: oneOf(APPROVAL_STATES),
+  image: Type.String(),
+  priceRange: shape({ min: MoneyShape, max: MoneyShape }),
+  minOrderQuantity: Type.Integer(),
+  hsCode: Type.String(),
+  submittedAt: Instant,
+  events: Type.Array(oneOf(APPROVAL_EVENTS)),
+  history: Type.Array(shape({ at: Instant, who: Type.String(), event: Type.String(), from: NullableText, to: Type.String(), why: Type.String() })),
+});
+
+export const listProductsForStaff = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/products',
+  access: 'operator',
+  summary: 'Products by approval state, the longest waiting first',
+  query: shape({ status: Type.Optional(oneOf(APPROVAL_STATES)), ...pageQuery({ max: 60, standard: 20 }) }),
+  answer: shape({ products: Type.Array(ProductForStaff), ...pageFrame }),
+  refuses: [],
+});
+
+export const decideProduct = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/products/:id/decision',
+  access: 'operator',
+  summary: 'Approve or reject a product; a rejection needs a reason',
+  params: IdParams,
+  body: shape({ event: oneOf(['approve', 'reject']), reason: Type.Optional(Type.String({ maxLength: 1000 })) }),
+  answer: ProductForStaff,
+  refuses: ['product.notFound', 'product.moveNotAllowed', 'product.reasonRequired'],
+});

@@ -1,0 +1,11 @@
+import { refuser, type RefusalTable } from '#core/refusal.ts';
+
+export const catalogueRefusals = {
+  'product.notFound': { status: 404 },
+  'product.notApproved': { status: 409 },
+  'product.outOfStock': { status: 409, params: ['sku', 'stock'] },
+  'product.moveNotAllowed': { status: 409, params: ['event', 'state'] },
+  'product.reasonRequired': { status: 400 },
+  'category.notFound': { status: 404 },
+} as const satisfies RefusalTable;
+export const catalogueRefusal = refuser(catalogueRefusals);

@@ -1,0 +1,66 @@
+import { catalogueRefusal } from '#core/catalogue/refusals.ts';
+import { type ApprovalEvent, approvalMachine, type ApprovalState } from '#core/catalogue/states.ts';
+import { money, type Money, plus } from '#core/money.ts';
+import type { Refusal } from '#core/refusal.ts';
+
+/** At most five price rows a product (business-rules §9). */
+export const PRICE_ROWS_MAX = 5;
+
+/** A price by quantity: from `minQuantity` pieces on, each costs `price`. Rows ascend and begin at the product's MOQ. */
+export type PriceRow = { readonly minQuantity: number; readonly price: Money };
+
+/** The row that holds for a quantity; below the first row the first one. Undefined only when there are no rows. */
+export function priceRowFor(rows: readonly PriceRow[], quantity: number): PriceRow | undefined {
+  return rows.findLast((row) => row.minQuantity <= quantity) ?? rows[0];
+}
+
+/** The price of one piece: the row of the whole quantity of the product plus what its option costs more. */
+export function unitPriceOf(rows: readonly PriceRow[], quantity: number, surcharge: Money): Money | undefined {
+  const row = priceRowFor(rows, quantity);
+  return row && plus(row.price, surcharge);
+}
+
+/** How many pieces more reach the next cheaper row, and its price. */
+export function nextPriceRow(rows: readonly PriceRow[], quantity: number): { missing: number; price: Money } | undefined {
+  const next = rows.find((row) => row.minQuantity > quantity);
+  return next && { missing: next.minQuantity - quantity, price: next.price };
+}
+
+/** round((original − sale) ÷ original × 100); 0 for an original of nothing (business-rules, shell §9). */
+export function discountPercent(original: Money, sale: Money): number {
+  return original.minor <= 0 ? 0 : Math.round(((original.minor - sale.minor) / original.minor) * 100);
+}
+
+/** The lowest and highest price a buyer can meet, over rows and option surcharges. */
+export function priceRange(rows: readonly PriceRow[], surcharges: readonly Money[]): { min: Money; max: Money } | undefined {
+  const first = rows[0];
+  if (!first) return undefined;
+  const currency = first.price.currency;
+  const prices = rows.map((row) => row.price.minor);
+  const extras = surcharges.length > 0 ? surcharges.map((extra) => extra.minor) : [0];
+  return {
+    min: money(Math.min(...prices) + Math.min(...extras), currency),
+    max: money(Math.max(...prices) + Math.max(...extras), currency),
+  };
+}
+
+/** Cubic metres of one carton from its outer size in centimetres. */
+export function cartonVolume(carton: { length: number; width: number; height: number }): number {
+  return (carton.length * carton.width * carton.height) / 1_000_000;
+}
+
+/** The last quantity of each row: one before the next row begins, nothing for the last. */
+export function lastQuantities(rows: readonly PriceRow[]): (number | null)[] {
+  return rows.map((_, index) => {
+    const next = rows[index + 1];
+    return next ? next.minQuantity - 1 : null;
+  });
+}
+
+/** The state after an operator's decision, or why there is none: a move the table does not have, or a rejection without a reason. */
+export function decidedProduct(from: ApprovalState, event: ApprovalEvent, reason: string): { to: ApprovalState } | { refusal: Refusal } {
+  const to = approvalMachine.next(from, event, 'operator', 'product');
+  if (!to) return { refusal: catalogueRefusal('product.moveNotAllowed', { event, state: from }) };
+  if (reason === '' && event === 'reject') return { refusal: catalogueRefusal('product.reasonRequired') };
+  return { to };
+}

@@ -1,0 +1,18 @@
+import { machine } from '#core/machine.ts';
+import type { Role } from '#core/role.ts';
+
+export const APPROVAL_STATES = ['draft', 'pending', 'approved', 'rejected'] as const;
+export type ApprovalState = (typeof APPROVAL_STATES)[number];
+export const APPROVAL_EVENTS = ['create', 'submit', 'approve', 'reject'] as const;
+export type ApprovalEvent = (typeof APPROVAL_EVENTS)[number];
+
+/** Product approval (order-states §6). */
+export const approvalMachine = machine<ApprovalState, ApprovalEvent, Role, 'product'>('product approval', APPROVAL_STATES, [
+  { event: 'create', from: null, to: 'draft', by: ['seller'] },
+  { event: 'submit', from: ['draft', 'rejected'], to: 'pending', by: ['seller'] },
+  { event: 'approve', from: ['pending'], to: 'approved', by: ['operator'] },
+  { event: 'reject', from: ['pending'], to: 'rejected', by: ['operator'] },
+]);
+
+export const PUBLISH_WAYS = ['SELLER', 'IMPORT_BY_1688'] as const;
+export type PublishWay = (typeof PUBLISH_WAYS)[number];

@@ -1,0 +1,38 @@
+import * as cart from '#core/cart/contract.ts';
+import * as catalogue from '#core/catalogue/contract.ts';
+import type { Endpoint } from '#core/endpoint.ts';
+import * as exchange from '#core/exchange/contract.ts';
+import * as favorite from '#core/favorite/contract.ts';
+import * as member from '#core/member/contract.ts';
+import * as order from '#core/order/contract.ts';
+import * as payment from '#core/payment/contract.ts';
+import * as search from '#core/search/contract.ts';
+import * as site from '#core/site/contract.ts';
+import * as store from '#core/store/contract.ts';
+
+type Calls<Module> = { [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name] };
+
+/** Whatever has a method and a path is a call; shapes and lists exported beside them are not. */
+function callsOf<Module extends object>(module: Module): Calls<Module> {
+  return Object.fromEntries(Object.entries(module).filter(([, value]) => isCall(value))) as Calls<Module>;
+}
+
+function isCall(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}
+
+/** Every call of the product by its name: the one list validation, documentation, client and tests are made from. */
+export const contract = {
+  ...callsOf(site),
+  ...callsOf(member),
+  ...callsOf(store),
+  ...callsOf(catalogue),
+  ...callsOf(exchange),
+  ...callsOf(search),
+  ...callsOf(cart),
+  ...callsOf(favorite),
+  ...callsOf(payment),
+  ...callsOf(order),
+};
+export type Contract = typeof contract;
+export type CallName = keyof Contract;

@@ -1,0 +1,81 @@
+import Type, { type Static, type TEnum, type TObject, type TSchema } from 'typebox';
+import type { Access } from '#core/role.ts';
+import { CURRENCIES, type Money } from '#core/money.ts';
+
+/**
+ * One call of the contract. Validation, serialisation, OpenAPI, the typed client, the access test and the fuzz
+ * all come from this value.
+ */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  /** Further paths answered by the same handler. */
+  readonly also?: readonly string[];
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: TObject;
+  readonly query?: TObject;
+  readonly body?: TSchema;
+  readonly answer: TSchema;
+  /** The status of success; 200 when left out. */
+  readonly status?: 200 | 201 | 202 | 204;
+  /** Every code its handler may refuse with; the codes of the door itself (`request.*`, `session.*`) need not be named. */
+  readonly refuses: readonly string[];
+  /** The call creates an order or moves money: `Idempotency-Key` is required and answers are remembered. */
+  readonly idempotent?: true;
+  /** The handler gets the body as the bytes that came, because a signature stands over them. */
+  readonly raw?: true;
+  /** What its `{id}`-like parameter belongs to; another owner's gets 404. The access test asks for it. */
+  readonly owned?: string;
+};
+
+/** Checks a call's literal while keeping its exact type. */
+export function endpoint<const E extends Endpoint>(call: E): E {
+  return call;
+}
+
+type Shape<S> = S extends TSchema ? Static<S> : undefined;
+export type ParamsOf<E extends Endpoint> = Shape<E['params']>;
+export type QueryOf<E extends Endpoint> = Shape<E['query']>;
+export type BodyOf<E extends Endpoint> = Shape<E['body']>;
+export type AnswerOf<E extends Endpoint> = Static<E['answer']>;
+
+/** Strict object: a key nobody declared is refused, so nothing can be assigned by stealth. */
+export function shape<const P extends Record<string, TSchema>>(properties: P) {
+  return Type.Object(properties, { additionalProperties: false });
+}
+
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+export const IdParams = shape({ id: Id });
+export const Instant = Type.String({ format: 'date-time' });
+export const Nothing = Type.Null();
+
+/** One of the given words. */
+export function oneOf<const Words extends readonly string[]>(words: Words): TEnum<[...Words]> {
+  return Type.Enum<[...Words]>([...words]);
+}
+
+/** Money in answers and requests: integer minor units (won, yen, cents, fen) and the currency. */
+export const MoneyShape = shape({
+  amount: Type.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }),
+  currency: oneOf(CURRENCIES),
+});
+
+export function shown(m: Money): Static<typeof MoneyShape> {
+  return { amount: m.minor, currency: m.currency };
+}
+
+/** Which page of a list; the first is 0 and `count` is the size of a page. */
+export function pageQuery(sizes: { max: number; standard: number }) {
+  return {
+    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, default: 0 })),
+    count: Type.Optional(Type.Integer({ minimum: 1, maximum: sizes.max, default: sizes.standard })),
+  };
+}
+
+/** The frame of a list: how many are on this page, in all, and how many pages there are. */
+export const pageFrame = {
+  number: Type.Integer(),
+  recordsTotal: Type.Integer(),
+  totalPages: Type.Integer(),
+};

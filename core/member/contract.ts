@@ -1,0 +1,205 @@
+import Type from 'typebox';
+import { endpoint, Id, IdParams, Instant, Nothing, oneOf, shape } from '#core/endpoint.ts';
+import { MEMBER_KINDS } from '#core/member/rules.ts';
+
+const Text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength });
+const CountryCode = Type.String({ pattern: '^[A-Z]{2}$' });
+const DialCode = Type.String({ pattern: '^[1-9][0-9]{0,3}$' });
+
+const ConsentsShape = shape({
+  terms: Type.Boolean(),
+  electronicFinance: Type.Boolean(),
+  personalInformation: Type.Boolean(),
+  over14: Type.Boolean(),
+  thirdParty: Type.Optional(Type.Boolean()),
+  marketingEmail: Type.Optional(Type.Boolean()),
+  marketingSms: Type.Optional(Type.Boolean()),
+  marketingPush: Type.Optional(Type.Boolean()),
+});
+
+const Session = shape({ id: Id, token: Type.String(), expiresAt: Instant });
+
+export const registerMember = endpoint({
+  method: 'POST',
+  path: '/api/v1/customer/register',
+  access: 'public',
+  summary: 'Register a member and sign them in',
+  body: shape({
+    memberKind: oneOf(MEMBER_KINDS),
+    emailAddress: Text(254),
+    password: Text(200),
+    repeatPassword: Text(200),
+    firstName: Text(100),
+    lastName: Text(100),
+    country: CountryCode,
+    phoneCountry: DialCode,
+    phone: Text(20),
+    company: Type.Optional(Text(100)),
+    businessNumber: Type.Optional(Text(20)),
+    consents: ConsentsShape,
+  }),
+  answer: Session,
+  status: 201,
+  refuses: ['member.emailTaken'],
+});
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/api/v1/customer/login',
+  access: 'public',
+  summary: 'Sign in with e-mail address and password',
+  body: shape({ username: Text(254, 1), password: Text(200, 1) }),
+  answer: Session,
+  refuses: ['member.wrongCredentials', 'member.tooManyAttempts'],
+});
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/logout',
+  access: 'member',
+  summary: 'End this session',
+  answer: Nothing,
+  status: 204,
+  refuses: [],
+});
+
+export const readProfile = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/customer/profile',
+  access: 'member',
+  summary: 'The signed-in member',
+  answer: shape({
+    id: Id,
+    emailAddress: Type.String(),
+    firstName: Type.String(),
+    lastName: Type.String(),
+    storeCode: Type.String(),
+    type: oneOf(['CUSTOMER', 'ENTERPRISE']),
+    groups: Type.Array(shape({ type: oneOf(['CUSTOMER', 'ENTERPRISE']) })),
+    memberKind: oneOf(MEMBER_KINDS),
+    country: Type.String(),
+    phoneCountry: Type.String(),
+    phone: Type.String(),
+    company: Type.Union([Type.String(), Type.Null()]),
+    staffRole: Type.Union([Type.String(), Type.Null()]),
+    memberSince: Instant,
+  }),
+  refuses: [],
+});
+
+export const changeProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/auth/customer',
+  access: 'member',
+  summary: 'Change names and phone of the signed-in member',
+  body: shape({
+    firstName: Type.Optional(Text(100, 1)),
+    lastName: Type.Optional(Text(100, 1)),
+    phoneCountry: Type.Optional(DialCode),
+    phone: Type.Optional(Text(20)),
+  }),
+  answer: readProfile.answer,
+  refuses: [],
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/customer/password',
+  access: 'member',
+  summary: 'Change the password; every other session of the member ends',
+  body: shape({ current: Text(200, 1), password: Text(200), repeatPassword: Text(200) }),
+  answer: Nothing,
+  status: 204,
+  refuses: ['member.passwordWrong', 'member.tooManyAttempts'],
+});
+
+const AddressBody = shape({
+  nickname: Text(50),
+  recipient: Text(100),
+  phoneCountry: DialCode,
+  phone: Text(20),
+  country: CountryCode,
+  postcode: Text(12),
+  address: Text(200),
+  detailAddress: Text(200),
+  isDefault: Type.Optional(Type.Boolean()),
+});
+
+export const Address = shape({
+  id: Id,
+  nickname: Type.String(),
+  recipient: Type.String(),
+  phoneCountry: Type.String(),
+  phone: Type.String(),
+  country: Type.String(),
+  postcode: Type.String(),
+  address: Type.String(),
+  detailAddress: Type.String(),
+  default: Type.Boolean(),
+});
+
+export const listAddresses = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/user/addresses',
+  access: 'member',
+  summary: 'Shipping addresses of the signed-in member, the default one first',
+  answer: Type.Array(Address),
+  refuses: [],
+});
+
+export const addAddress = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/user/address',
+  access: 'member',
+  summary: 'Add a shipping address; the first one becomes the default',
+  body: AddressBody,
+  answer: Address,
+  status: 201,
+  refuses: ['member.addressLimit'],
+});
+
+export const changeAddress = endpoint({
+  method: 'PUT',
+  path: '/api/v1/auth/user/address/:id',
+  access: 'member',
+  owned: 'address',
+  summary: 'Replace a shipping address',
+  params: IdParams,
+  body: AddressBody,
+  answer: Address,
+  refuses: ['member.addressNotFound'],
+});
+
+export const removeAddress = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/auth/user/address/:id',
+  access: 'member',
+  owned: 'address',
+  summary: 'Remove a shipping address; the oldest left becomes the default when the default goes',
+  params: IdParams,
+  answer: Nothing,
+  status: 204,
+  refuses: ['member.addressNotFound'],
+});
+
+export const makeAddressDefault = endpoint({
+  method: 'PUT',
+  path: '/api/v1/auth/user/address/to/default/:id',
+  access: 'member',
+  owned: 'address',
+  summary: 'Make a shipping address the default',
+  params: IdParams,
+  answer: Type.Array(Address),
+  refuses: ['member.addressNotFound'],
+});
+
+export const listCountries = endpoint({
+  method: 'GET',
+  path: '/api/v1/country',
+  also: ['/api/v1/shipping/country'],
+  access: 'public',
+  summary: 'Countries with their names in the language asked for and their dial codes',
+  query: shape({ store: Type.Optional(Text(60)) }),
+  answer: Type.Array(shape({ id: Type.String(), code: Type.String(), name: Type.String(), dialCode: Type.String() })),
+  refuses: [],
+});

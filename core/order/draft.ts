@@ -1,0 +1,73 @@
+import { type CartItemType, type CartTab, sampleDollars, tabOf, whyNotSampleTotal, whyNotTotalQuantity } from '#core/cart/rules.ts';
+import { cartRefusal } from '#core/cart/refusals.ts';
+import { catalogueRefusal } from '#core/catalogue/refusals.ts';
+import { type PriceRow, unitPriceOf } from '#core/catalogue/rules.ts';
+import type { PublishWay } from '#core/catalogue/states.ts';
+import { money, type Money, sumOf, times } from '#core/money.ts';
+import { orderRefusal } from '#core/order/refusals.ts';
+import { type Totals, totalsOf } from '#core/order/rules.ts';
+import type { OrderKind } from '#core/order/states.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { storeRefusal } from '#core/store/refusals.ts';
+import type { DeliveryTerms } from '#core/store/rules.ts';
+
+/** What ordering must know of a cart line. `samplePrice` is null when no sample is sold. */
+export type ChosenLine = {
+  readonly itemType: CartItemType;
+  readonly quantity: number;
+  readonly skuCode: string;
+  readonly surcharge: Money;
+  readonly productId: number;
+  readonly publishWay: PublishWay;
+  readonly live: boolean;
+  readonly minOrderQuantity: number;
+  readonly maxOrderQuantity: number;
+  readonly samplePrice: Money | null;
+  readonly priceRows: readonly PriceRow[];
+  readonly store: { readonly id: number; readonly isApproved: boolean; readonly terms: DeliveryTerms };
+};
+
+export type Priced<Line> = { readonly line: Line; readonly unitPrice: Money; readonly total: Money };
+export type Draft<Line> = { readonly kind: OrderKind; readonly storeId: number; readonly lines: readonly Priced<Line>[]; readonly totals: Totals };
+
+/**
+ * The order these lines make, priced from the catalogue and nothing else. Refuses lines of two stores or tabs, goods that
+ * are not sold now, quantities against minimum and maximum, and samples above the dollar limit (`wonPerDollar` is the
+ * stored basic rate, asked for only when there are samples).
+ */
+export function draftOf<Line extends ChosenLine>(tab: CartTab, lines: readonly Line[], wonPerDollar: string | undefined): Draft<Line> {
+  const first = orRefuse(lines[0], orderRefusal('order.nothingChosen'));
+  refuseIf(tab === 'IMPORT_BY_1688' ? orderRefusal('order.importNotOpen') : undefined);
+  for (const line of lines) {
+    refuseIf(tabOf({ cartItemType: line.itemType, publishWay: line.publishWay }) === tab ? undefined : orderRefusal('order.oneTabOnly'));
+    refuseIf(line.store.id === first.store.id ? undefined : orderRefusal('order.oneStoreOnly'));
+    refuseIf(line.store.isApproved ? undefined : storeRefusal('store.notAvailable'));
+    refuseIf(line.live ? undefined : catalogueRefusal('product.notApproved'));
+  }
+  const priced = tab === 'SAMPLE' ? pricedSamples(lines, wonPerDollar) : pricedGoods(lines);
+  const totals = totalsOf(priced.map((one) => one.total), first.store.terms, first.surcharge.currency);
+  return { kind: tab === 'SAMPLE' ? 'SAMPLE' : 'GENERAL', storeId: first.store.id, lines: priced, totals };
+}
+
+function pricedSamples<Line extends ChosenLine>(lines: readonly Line[], wonPerDollar: string | undefined): Priced<Line>[] {
+  const priced = lines.map((line) => {
+    refuseIf(line.quantity === 1 ? undefined : cartRefusal('cart.onlyOneSample'));
+    const unitPrice = orRefuse(line.samplePrice, cartRefusal('cart.noSample'));
+    return { line, unitPrice, total: unitPrice };
+  });
+  if (wonPerDollar === undefined) throw new Error('samples are limited in dollars, so their order needs the dollar rate');
+  const dollars = priced.map((one) => sampleDollars(one.total, wonPerDollar));
+  refuseIf(whyNotSampleTotal(sumOf(dollars, 'USD')));
+  return priced;
+}
+
+function pricedGoods<Line extends ChosenLine>(lines: readonly Line[]): Priced<Line>[] {
+  return lines.map((line) => {
+    // Minimum, maximum and price row look at the product's whole quantity over its options.
+    const quantity = lines.filter((other) => other.productId === line.productId).reduce((sum, other) => sum + other.quantity, 0);
+    refuseIf(whyNotTotalQuantity(line, quantity));
+    const unitPrice = unitPriceOf(line.priceRows, quantity, line.surcharge) ?? money(0, line.surcharge.currency);
+    refuseIf(unitPrice.minor > 0 ? undefined : catalogueRefusal('product.notApproved'));
+    return { line, unitPrice, total: times(unitPrice, line.quantity) };
+  });
+}

@@ -1,0 +1,18 @@
+import { refuser, type RefusalTable } from '#core/refusal.ts';
+
+export const orderRefusals = {
+  'order.notFound': { status: 404 },
+  'order.moveNotAllowed': { status: 409, params: ['event', 'state'] },
+  'order.nothingChosen': { status: 400 },
+  'order.oneStoreOnly': { status: 422 },
+  'order.oneTabOnly': { status: 422 },
+  'order.lineGone': { status: 409, params: ['sku'] },
+  'order.totalChanged': { status: 409, params: ['expected', 'actual', 'currency'] },
+  'order.termsRequired': { status: 400 },
+  'order.addressForeign': { status: 422 },
+  'order.importNotOpen': { status: 422 },
+  'order.waybillInvalid': { status: 400 },
+  'order.shipmentInFuture': { status: 400 },
+  'order.shipmentBeforePayment': { status: 400 },
+} as const satisfies RefusalTable;
+export const orderRefusal = refuser(orderRefusals);

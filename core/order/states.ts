@@ -1,0 +1,93 @@
+import { machine } from '#core/machine.ts';
+import type { Role } from '#core/role.ts';
+
+export const ORDER_KINDS = ['GENERAL', 'SAMPLE', 'IMPORT_1688', 'OEM', 'GQ'] as const;
+export type OrderKind = (typeof ORDER_KINDS)[number];
+
+export const ORDER_STATES = [
+  'pendingReview', 'awaitingPayment', 'paid', 'preparing', 'qcAwaitingApproval', 'qcApproved', 'localDelivery', 'atChinaCentre',
+  'servicesInProgress', 'awaitingLogisticsPayment', 'readyToShip', 'inFreight', 'atPort', 'inCustoms', 'atKoreaWarehouse',
+  'readyForDelivery', 'shippingStarted', 'inDelivery', 'delivered', 'purchaseConfirmed', 'completed', 'cancelled',
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+export const ORDER_EVENTS = [
+  'place', 'passReview', 'refuseReview', 'pay', 'expire', 'startPreparation', 'requestQc', 'approveQc', 'returnQc', 'sendToCentre',
+  'arriveAtCentre', 'startServices', 'finishServices', 'requestLogisticsPayment', 'payLogistics', 'ship', 'arriveAtPort', 'declareImport',
+  'arriveAtKoreaWarehouse', 'makeReady', 'enterWaybill', 'firstTrace', 'deliver', 'confirmPurchase', 'settleFinally', 'cancel',
+  'requestCancel', 'sellerCancel',
+] as const;
+export type OrderEvent = (typeof ORDER_EVENTS)[number];
+
+const MADE_BY_SELLERS: readonly OrderKind[] = ['GENERAL', 'OEM', 'GQ'];
+/** Orders that cross the sea: their second payment and the China centre exist for them alone. */
+const SHIPPED_ACROSS: readonly OrderKind[] = ['IMPORT_1688', 'OEM', 'GQ'];
+const CANCELLED_EASILY: readonly OrderKind[] = ['GENERAL', 'SAMPLE'];
+const BEFORE_DELIVERED: readonly OrderState[] = [
+  'preparing', 'qcAwaitingApproval', 'qcApproved', 'localDelivery', 'atChinaCentre', 'servicesInProgress', 'awaitingLogisticsPayment',
+  'readyToShip', 'inFreight', 'atPort', 'inCustoms', 'atKoreaWarehouse', 'readyForDelivery', 'shippingStarted', 'inDelivery',
+];
+
+/** The life of an order, row by row as in order-states §1. Effects (stock, refunds, ledger) are in the commands, never here. */
+export const orderMachine = machine<OrderState, OrderEvent, Role, OrderKind>('order', ORDER_STATES, [
+  { event: 'place', from: null, to: 'awaitingPayment', by: ['buyer'], kinds: ['GENERAL', 'SAMPLE', 'OEM', 'GQ'] },
+  { event: 'place', from: null, to: 'pendingReview', by: ['buyer'], kinds: ['IMPORT_1688'] },
+  { event: 'passReview', from: ['pendingReview'], to: 'awaitingPayment', by: ['operator'], kinds: ['IMPORT_1688'] },
+  { event: 'refuseReview', from: ['pendingReview'], to: 'cancelled', by: ['operator'], kinds: ['IMPORT_1688'] },
+  { event: 'pay', from: ['awaitingPayment'], to: 'paid', by: ['system'] },
+  { event: 'expire', from: ['awaitingPayment'], to: 'cancelled', by: ['system'] },
+  { event: 'startPreparation', from: ['paid'], to: 'preparing', by: ['seller', 'operator'] },
+  { event: 'requestQc', from: ['preparing'], to: 'qcAwaitingApproval', by: ['seller'], kinds: MADE_BY_SELLERS },
+  { event: 'approveQc', from: ['qcAwaitingApproval'], to: 'qcApproved', by: ['operator', 'buyer'], kinds: MADE_BY_SELLERS },
+  { event: 'returnQc', from: ['qcAwaitingApproval'], to: 'preparing', by: ['operator', 'buyer'], kinds: MADE_BY_SELLERS },
+  { event: 'sendToCentre', from: ['preparing', 'qcApproved'], to: 'localDelivery', by: ['seller', 'operator'], kinds: SHIPPED_ACROSS },
+  { event: 'arriveAtCentre', from: ['localDelivery'], to: 'atChinaCentre', by: ['centre'], kinds: SHIPPED_ACROSS },
+  { event: 'startServices', from: ['atChinaCentre'], to: 'servicesInProgress', by: ['centre'], kinds: SHIPPED_ACROSS },
+  { event: 'finishServices', from: ['servicesInProgress'], to: 'atChinaCentre', by: ['centre'], kinds: SHIPPED_ACROSS },
+  { event: 'requestLogisticsPayment', from: ['atChinaCentre'], to: 'awaitingLogisticsPayment', by: ['operator'], kinds: SHIPPED_ACROSS },
+  { event: 'payLogistics', from: ['awaitingLogisticsPayment'], to: 'readyToShip', by: ['system'], kinds: SHIPPED_ACROSS },
+  { event: 'ship', from: ['readyToShip'], to: 'inFreight', by: ['centre'], kinds: SHIPPED_ACROSS },
+  { event: 'arriveAtPort', from: ['inFreight'], to: 'atPort', by: ['customs', 'system'], kinds: SHIPPED_ACROSS },
+  { event: 'declareImport', from: ['atPort'], to: 'inCustoms', by: ['customs', 'system'], kinds: SHIPPED_ACROSS },
+  { event: 'arriveAtKoreaWarehouse', from: ['inCustoms'], to: 'atKoreaWarehouse', by: ['warehouse'], kinds: SHIPPED_ACROSS },
+  { event: 'makeReady', from: ['preparing', 'qcApproved', 'atKoreaWarehouse'], to: 'readyForDelivery', by: ['seller', 'warehouse'] },
+  {
+    event: 'enterWaybill',
+    from: ['preparing', 'qcApproved', 'readyForDelivery', 'atKoreaWarehouse'],
+    to: 'shippingStarted',
+    by: ['seller', 'warehouse'],
+  },
+  { event: 'firstTrace', from: ['shippingStarted'], to: 'inDelivery', by: ['system', 'seller', 'warehouse'] },
+  { event: 'deliver', from: ['shippingStarted', 'inDelivery'], to: 'delivered', by: ['system', 'seller', 'warehouse'] },
+  { event: 'confirmPurchase', from: ['delivered'], to: 'purchaseConfirmed', by: ['buyer', 'system'] },
+  { event: 'settleFinally', from: ['purchaseConfirmed'], to: 'completed', by: ['system', 'operator'] },
+  { event: 'cancel', from: ['pendingReview', 'awaitingPayment', 'paid'], to: 'cancelled', by: ['buyer'] },
+  { event: 'cancel', from: ['preparing', 'qcAwaitingApproval', 'qcApproved'], to: 'cancelled', by: ['buyer'], kinds: CANCELLED_EASILY },
+  { event: 'requestCancel', from: BEFORE_DELIVERED, to: 'same', by: ['buyer'], kinds: ['OEM', 'GQ'] },
+  { event: 'requestCancel', from: ['readyForDelivery', 'shippingStarted', 'inDelivery'], to: 'same', by: ['buyer'], kinds: CANCELLED_EASILY },
+  { event: 'sellerCancel', from: ['paid', 'preparing'], to: 'cancelled', by: ['seller', 'operator'] },
+]);
+
+/** The eight milestones every role sees (ux.md §8). */
+export const MILESTONES = ['ordered', 'goodsPaid', 'preparing', 'chinaCentre', 'logisticsPaid', 'onTheWay', 'customs', 'delivered'] as const;
+export type Milestone = (typeof MILESTONES)[number];
+
+const MILESTONE_OF: Record<OrderState, Milestone> = {
+  pendingReview: 'ordered', awaitingPayment: 'ordered', paid: 'goodsPaid', preparing: 'preparing', qcAwaitingApproval: 'preparing',
+  qcApproved: 'preparing', localDelivery: 'chinaCentre', atChinaCentre: 'chinaCentre', servicesInProgress: 'chinaCentre',
+  awaitingLogisticsPayment: 'chinaCentre', readyToShip: 'logisticsPaid', inFreight: 'onTheWay', atPort: 'onTheWay', inCustoms: 'customs',
+  atKoreaWarehouse: 'customs', readyForDelivery: 'preparing', shippingStarted: 'onTheWay', inDelivery: 'onTheWay', delivered: 'delivered',
+  purchaseConfirmed: 'delivered', completed: 'delivered', cancelled: 'ordered',
+};
+
+/** Domestic orders show five milestones, orders across the sea all eight. */
+export function milestonesFor(kind: OrderKind): readonly Milestone[] {
+  return SHIPPED_ACROSS.includes(kind) ? MILESTONES : ['ordered', 'goodsPaid', 'preparing', 'onTheWay', 'delivered'];
+}
+
+export function milestoneOf(state: OrderState): Milestone {
+  return MILESTONE_OF[state];
+}
+
+/** States in which nothing more will happen by itself. */
+export const ENDED: readonly OrderState[] = ['cancelled', 'purchaseConfirmed', 'completed'];

@@ -1,0 +1,10 @@
+import { refuser, type RefusalTable } from '#core/refusal.ts';
+
+export const paymentRefusals = {
+  'payment.notFound': { status: 404 },
+  'payment.nothingDue': { status: 409 },
+  'payment.providerUnavailable': { status: 503 },
+  'payment.signatureInvalid': { status: 400 },
+  'payment.refundAccountRequired': { status: 400 },
+} as const satisfies RefusalTable;
+export const paymentRefusal = refuser(paymentRefusals);

@@ -1,0 +1,90 @@
+/**
+ * Saying no. A refusal is expected: it has a code and parameters and is explained to people in their language
+ * (`<capability>.refusals.<name>` in core/messages). Anything else that is thrown is a bug.
+ */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 502 | 503;
+export type RefusalRow = { readonly status: RefusalStatus; readonly params?: readonly string[] };
+export type RefusalTable = Readonly<Record<string, RefusalRow>>;
+export type RefusalParams = Readonly<Record<string, string | number>>;
+
+/** One refused field of a form: where it stands in the body and why. */
+export type FieldRefusal = { readonly path: string; readonly code: string; readonly params: RefusalParams };
+
+export type Refusal = {
+  readonly code: string;
+  readonly status: RefusalStatus;
+  readonly params: RefusalParams;
+  readonly fields?: readonly FieldRefusal[];
+};
+
+type ParamsFor<Row extends RefusalRow> = Row extends { readonly params: readonly (infer Name extends string)[] }
+  ? [params: Readonly<Record<Name, string | number>>]
+  : [];
+
+/** What one capability may refuse with, and the function that says it: an unknown code or a missing parameter does not compile. */
+export function refuser<const Table extends RefusalTable>(table: Table) {
+  return <Code extends keyof Table & string>(code: Code, ...rest: ParamsFor<Table[Code]>): Refusal => {
+    const row = table[code];
+    if (!row) throw new Error(`no refusal ${code}`);
+    const [params]: readonly RefusalParams[] = rest;
+    return { code, status: row.status, params: params ?? {} };
+  };
+}
+
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+/** Throws the refusal when there is one. */
+export function refuseIf(refusal: Refusal | undefined): void {
+  if (refusal) throw new Refused(refusal);
+}
+
+/** The thing, or the refusal when it is missing. */
+export function orRefuse<T>(thing: T | null | undefined, refusal: Refusal): T {
+  if (thing === null || thing === undefined) throw new Refused(refusal);
+  return thing;
+}
+
+/** Refusals any call may answer with; they belong to the door, not to a capability. */
+export const requestRefusals = {
+  'request.invalid': { status: 400 },
+  'request.required': { status: 400 },
+  'request.wrongType': { status: 400 },
+  'request.unknownField': { status: 400 },
+  'request.notAllowed': { status: 400 },
+  'request.tooLong': { status: 400, params: ['limit'] },
+  'request.tooShort': { status: 400, params: ['limit'] },
+  'request.tooSmall': { status: 400, params: ['limit'] },
+  'request.tooLarge': { status: 400, params: ['limit'] },
+  'request.badFormat': { status: 400 },
+  'request.unknownLang': { status: 400, params: ['value'] },
+  'request.unknownCurrency': { status: 400, params: ['value'] },
+  'request.unknownSite': { status: 400, params: ['value'] },
+  'request.keyRequired': { status: 400 },
+  'request.keyReused': { status: 422 },
+  'request.inFlight': { status: 409 },
+  'request.notFound': { status: 404 },
+  'request.bodyTooLarge': { status: 413 },
+  'request.unsupportedType': { status: 415 },
+  'request.tooMany': { status: 429, params: ['seconds'] },
+  'request.unavailable': { status: 503 },
+  'session.required': { status: 401 },
+  'session.notAllowed': { status: 403 },
+} as const satisfies RefusalTable;
+export const requestRefusal = refuser(requestRefusals);
+
+/** One refusal for a whole form: every field that is wrong, each with its own code. */
+export function refuseFields(fields: readonly FieldRefusal[]): void {
+  if (fields.length > 0) throw new Refused({ ...requestRefusal('request.invalid'), fields });
+}
+
+/** A field's refusal made of an ordinary one. */
+export function atField(path: string, refusal: Refusal | undefined): FieldRefusal[] {
+  return refusal ? [{ path, code: refusal.code, params: refusal.params }] : [];
+}

@@ -1,0 +1,27 @@
+/** Who acts. A member is a buyer by default; a seller owns a store; the rest are staff; `system` is a timer or a payment event. */
+export const ROLES = ['buyer', 'seller', 'operator', 'centre', 'customs', 'warehouse', 'system'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const STAFF_ROLES = ['operator', 'centre', 'customs', 'warehouse'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** What a call asks of its caller. `member` is anybody signed in, `seller` the owner of a store, `operator` an administrator. */
+export const ACCESS = ['public', 'member', 'seller', 'operator'] as const;
+export type Access = (typeof ACCESS)[number];
+
+/** The signed-in caller of a request, as the session knows them. */
+export type Caller = {
+  readonly memberId: number;
+  readonly email: string;
+  readonly storeId: number | null;
+  readonly staffRole: StaffRole | null;
+};
+
+/** Whether the caller may use a call of this access; visitors (no caller) may use public calls only. */
+export function mayUse(access: Access, caller: Caller | undefined): boolean {
+  if (access === 'public') return true;
+  if (!caller) return false;
+  if (access === 'member') return true;
+  if (access === 'seller') return caller.storeId !== null;
+  return caller.staffRole === 'operator';
+}

@@ -1,0 +1,21 @@
+const MARKS = /[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED\u0640]/gu;
+const LETTERS: Readonly<Record<string, string>> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ة: 'ه', ک: 'ك', ی: 'ي' };
+
+/** Arabic without vowel marks and stretching, one alef, one ya, ta marbuta as ha, and digits as everybody writes them. */
+export function arabicNormal(text: string): string {
+  return text
+    .replaceAll(MARKS, '')
+    .replaceAll(/[أإآٱىةکی]/gu, (letter) => LETTERS[letter] ?? letter)
+    .replaceAll(/[٠-٩]/gu, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replaceAll(/[۰-۹]/gu, (digit) => String(digit.charCodeAt(0) - 0x6f0));
+}
+
+const ARTICLES = ['وال', 'بال', 'كال', 'فال', 'ال', 'لل'];
+
+/** A normalised word, the same without its article, and both without the ending of one woman's or many things. */
+export function arabicForms(word: string): string[] {
+  const article = ARTICLES.find((begin) => word.startsWith(begin) && word.length - begin.length >= 3);
+  const bare = article ? word.slice(article.length) : word;
+  const stem = /(?:ات|ه)$/u.test(bare) ? bare.replace(/(?:ات|ه)$/u, '') : bare;
+  return [...new Set([word, bare, ...(stem.length >= 3 ? [stem] : [])])];
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { langsOf, wordsOf } from '#core/search/query.ts';
+import { folded, placedTokens, withoutJosa } from '#core/search/tokens.ts';
+import { tsqueryOf, vectorOf } from '#core/search/vector.ts';
+
+const tokensOf = (text: string) => placedTokens(text).tokens.map(({ token }) => token);
+/** Whether a text is found, by the same rule as the database: every word in one of its phrases, side by side. */
+function finds(query: string, text: string): boolean {
+  const { tokens } = placedTokens(text);
+  const words = wordsOf(query);
+  const phraseFits = (phrase: readonly string[], begun: boolean) =>
+    tokens.some((first) => phrase.every((token, index) => tokens.some((placed) => placed.at === first.at + index && (begun && index === phrase.length - 1 ? placed.token.startsWith(token) : placed.token === token))));
+  return words.length > 0 && words.every((word) => word.some((phrase) => phraseFits(phrase.tokens, phrase.begun)));
+}
+
+describe('folded', () => {
+  it('makes half and full width, case, marks and quotes one', () => {
+    expect(folded('ＡＢＣ １２３ ｶﾊﾞﾝ Café Women’s')).toBe("abc 123 カバン cafe women's");
+    expect(folded('حَقِيبَة الأُم إلى')).toBe('حقيبه الام الي');
+    expect(folded('١٢٣')).toBe('123');
+  });
+});
+
+describe('what is found', () => {
+  it.each([
+    ['텀블러', '스테인리스 텀블러 500ml'],
+    ['텀블러를', '스테인리스 텀블러 500ml'],
+    ['텀블러', '보온이 되는 텀블러는 편합니다'],
+    ['스텐', '스텐 냄비'],
+    ['가방', '여성가방 대형'],
+    ['컵', '유리컵'],
+    ['스테인리스텀블러', '스테인리스 텀블러'],
+    ['스테인리스 텀블러', '스테인리스텀블러'],
+    ['杯', '不锈钢保温杯'],
+    ['保温杯', '不锈钢保温杯'],
+    ['不锈钢保温杯', '不锈钢真空保温杯'],
+    ['ステンレスのボトル', 'ステンレス製ボトル'],
+    ['ﾎﾞﾄﾙ', 'ステンレスボトル'],
+    ['حقائب', 'الحقائب الجلدية'],
+    ['الحقائب', 'حقائب جلدية'],
+    ['والحقائب', 'حقائب جلدية'],
+    ['ساعات', 'ساعة يد'],
+    ['قُفَّاز', 'قفاز صناعي'],
+    ['bottle', 'Stainless Bottles'],
+    ['bottles', 'Stainless Bottle'],
+    ['boxes', 'Gift Box'],
+    ['batteries', 'Battery pack'],
+    ['women', "Women's dress"],
+    ['dress for women', 'Woman dress'],
+    ['stainl', 'Stainless Bottle'],
+    ['t-shirt', 'Cotton T-Shirt'],
+    ['tshirt', 'Cotton T-Shirt'],
+    ['t shirt', 'Cotton T-Shirt'],
+    ['500 ml', 'Bottle 500ml'],
+    ['500ml', 'Bottle 500 ml'],
+    ['６１０９１０', '6109100000'],
+    ['6109.10', '6109100000'],
+    ['6109', '6109100000'],
+    ['bd-00012-red', 'BD-00012-RED'],
+    ['BD00012', 'BD-00012-RED'],
+    ['usb충전기', 'USB 충전기'],
+  ])('%s finds %s', (query, text) => {
+    expect(finds(query, text)).toBe(true);
+  });
+
+  it.each([
+    ['텀블러 빨강', '스테인리스 텀블러'],
+    ['러텀', '텀블러'],
+    ['杯保', '保温杯'],
+    ['glass', 'Glove'],
+    ['stain bottle', 'Stainless Bottle'],
+    ['6110', '6109100000'],
+    ['حقائب', 'قفاز'],
+  ])('%s does not find %s', (query, text) => {
+    expect(finds(query, text)).toBe(false);
+  });
+});
+
+describe('particles', () => {
+  it.each([['텀블러를', '텀블러'], ['가방에서는', '가방'], ['냄비로', '냄비'], ['가방', undefined], ['나이', undefined], ['블루투스', undefined]])('%s is %s without its particle', (word, bare) => {
+    expect(withoutJosa(word)).toBe(bare);
+  });
+});
+
+describe('a query', () => {
+  it.each(['!!!', '   ', '"&|:*()<->', '、。', '\u0000'])('%j means nothing', (query) => {
+    expect(wordsOf(query)).toEqual([]);
+  });
+
+  it('drops the little words unless there are no others', () => {
+    expect(wordsOf('the bottle of the sea')).toHaveLength(2);
+    expect(wordsOf('the')).toHaveLength(1);
+  });
+
+  it('looks in the language asked for and in the one it is written in', () => {
+    expect(langsOf('텀블러', 'en')).toEqual(['en', 'ko']);
+    expect(langsOf('tumbler', 'ko')).toEqual(['ko', 'en']);
+    expect(langsOf('حقيبة', 'ar')).toEqual(['ar']);
+    expect(langsOf('保温杯', 'ko')).toEqual(['ko', 'zh']);
+    expect(langsOf('ボトル', 'zh')).toEqual(['zh', 'ja']);
+    expect(langsOf('6109', 'ko')).toEqual(['ko']);
+  });
+
+  it('is harmless whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+        expect(tsqueryOf(wordsOf(text))).toMatch(/^$|^\(.*\)$/u);
+        expect(tokensOf(text).every((token) => token.length <= 64 && /^[\p{L}\p{N}]+$/u.test(token))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('vectorOf', () => {
+  it('keeps weights and places, and nothing stands beside another text', () => {
+    expect(vectorOf([{ text: 'Red Cup', weight: 'A' }, { text: 'cups', weight: 'B' }])).toBe("'red':1A 'cup':2A,4B 'cups':4B");
+  });
+});

@@ -1,0 +1,116 @@
+import { arabicForms, arabicNormal } from '#core/search/arabic.ts';
+import { englishForms } from '#core/search/english.ts';
+
+/** Stored beside every row; a row written by another version is written again. */
+export const TOKENIZER = 1;
+
+/** One run of text of one kind: letters and digits of a script that writes words, or of one that does not. */
+export type Run = { readonly kind: 'hangul' | 'han' | 'arabic' | 'latin'; readonly text: string; readonly after: string };
+
+const WORDLESS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー`;
+const runOf = (name: string, script: string): string => String.raw`(?<${name}>(?:(?=[\p{L}\p{N}])${script})+)`;
+const RUN = new RegExp(
+  [
+    runOf('hangul', String.raw`\p{Script=Hangul}`),
+    runOf('han', `[${WORDLESS}]`),
+    runOf('arabic', String.raw`\p{Script=Arabic}`),
+    runOf('latin', String.raw`(?![\p{Script=Hangul}${WORDLESS}\p{Script=Arabic}]).`),
+  ].join('|'),
+  'gu',
+);
+const KINDS = ['hangul', 'han', 'arabic', 'latin'] as const;
+
+/** Half and full width, upper and lower case, marks above Latin letters and Arabic spellings are one (NFKC and what it leaves). */
+export function folded(text: string): string {
+  const lower = arabicNormal(text.toWellFormed().normalize('NFKC').toLowerCase());
+  return lower.replaceAll(/[’ʼ＇`]/gu, "'").replaceAll(/[\u00C0-\u024F]/gu, (letter) => letter.normalize('NFD').replaceAll(/\p{M}/gu, ''));
+}
+
+/** The runs of a folded text; `after` is what stands between a run and the one before it. */
+export function runsOf(text: string): Run[] {
+  // 's is no word of its own.
+  const plain = text.replaceAll(/(?<=\p{L})'s\b/gu, '');
+  let end = 0;
+  return Array.from(plain.matchAll(RUN), (match) => {
+    const after = plain.slice(end, match.index);
+    end = match.index + match[0].length;
+    return { kind: KINDS.find((kind) => match.groups?.[kind] !== undefined) ?? 'latin', text: match[0], after };
+  });
+}
+
+/** Parts of a code or a hyphenated word that were written without a blank: `ab-12.3`, `t-shirt`, `500ml`. */
+export function chainsOf(runs: readonly Run[]): Run[][] {
+  const chains: Run[][] = [];
+  for (const run of runs) {
+    const chain = chains.at(-1);
+    const joins = chain?.at(-1)?.kind === 'latin' && run.kind === 'latin' && /^[-._/']$/.test(run.after);
+    if (chain && joins) chain.push(run);
+    else chains.push([run]);
+  }
+  return chains;
+}
+
+/** `500ml` as 500 and ml; undefined for what is not a number with its unit. */
+export function amountParts(word: string): [string, string] | undefined {
+  const match = /^(\d+)([a-z]+)$/.exec(word);
+  return match?.[1] && match[2] ? [match[1], match[2]] : undefined;
+}
+
+const JOSA = ['에서는', '으로는', '에서', '에게', '으로', '까지', '부터', '처럼', '보다', '이랑', '은', '는', '이', '가', '을', '를', '의', '에', '로', '와', '과', '도', '만', '랑'];
+
+/** A Korean word of three syllables or more without the particle at its end; undefined when it has none. */
+export function withoutJosa(word: string): string | undefined {
+  if (word.length < 3) return undefined;
+  const josa = JOSA.find((end) => word.endsWith(end) && word.length - end.length >= 2);
+  return josa && word.slice(0, -josa.length);
+}
+
+/** Longer ones are no words, and a database keeps none of more than two thousand bytes. */
+const TOKEN_MAX = 64;
+
+/** A token and where it stands; what is found side by side in a query must stand side by side in the text. */
+export type Placed = { readonly token: string; readonly at: number };
+
+/** Every token a text is found by. Positions begin at `from`; `next` is the first one that is free. */
+export function placedTokens(text: string, from = 1): { tokens: Placed[]; next: number } {
+  const tokens: Placed[] = [];
+  let at = from;
+  let last: Run | undefined;
+  for (const chain of chainsOf(runsOf(folded(text)))) {
+    const joined = chain.map((run) => run.text).join('');
+    if (chain.length > 1) tokens.push({ token: joined, at });
+    for (const run of chain) {
+      const bridge = last?.kind === 'hangul' && run.kind === 'hangul' && /^\s$/.test(run.after) ? last.text.at(-1) : undefined;
+      // Korean is written with and without the blank between nouns.
+      if (bridge !== undefined) tokens.push({ token: `${bridge}${[...run.text][0]}`, at: at - 1 });
+      at = place(run, at, tokens);
+      last = run;
+    }
+  }
+  return { tokens: tokens.filter(({ token }) => token.length <= TOKEN_MAX), next: at };
+}
+
+function place(run: Run, at: number, into: Placed[]): number {
+  if (run.kind === 'latin') {
+    const parts = amountParts(run.text);
+    if (parts) into.push({ token: parts[0], at }, { token: parts[1], at: at + 1 });
+    for (const token of englishForms(run.text)) into.push({ token, at });
+    return at + (parts ? 2 : 1);
+  }
+  if (run.kind === 'arabic') {
+    for (const token of arabicForms(run.text)) into.push({ token, at });
+    return at + 1;
+  }
+  const letters = [...run.text];
+  letters.forEach((letter, index) => {
+    into.push({ token: letter, at: at + index });
+    const next = letters[index + 1];
+    if (next !== undefined) into.push({ token: letter + next, at: at + index });
+  });
+  if (run.kind === 'hangul' && letters.length > 2) {
+    into.push({ token: run.text, at });
+    const bare = withoutJosa(run.text);
+    if (bare && bare.length > 2) into.push({ token: bare, at });
+  }
+  return at + letters.length;
+}

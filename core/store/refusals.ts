@@ -1,0 +1,9 @@
+import { refuser, type RefusalTable } from '#core/refusal.ts';
+
+export const storeRefusals = {
+  'store.notFound': { status: 404 },
+  'store.notAvailable': { status: 409 },
+  'store.moveNotAllowed': { status: 409, params: ['event', 'state'] },
+  'store.reasonRequired': { status: 400 },
+} as const satisfies RefusalTable;
+export const storeRefusal = refuser(storeRefusals);

@@ -1,0 +1,23 @@
+import { machine } from '#core/machine.ts';
+import type { Role } from '#core/role.ts';
+
+export const STORE_STATES = ['pendingApproval', 'approved', 'denied', 'suspended'] as const;
+export type StoreState = (typeof STORE_STATES)[number];
+export const STORE_EVENTS = ['apply', 'approve', 'deny', 'applyAgain', 'suspend', 'restore'] as const;
+export type StoreEvent = (typeof STORE_EVENTS)[number];
+
+/** Store approval (order-states §6, decision SEL-008). */
+export const storeMachine = machine<StoreState, StoreEvent, Role, 'store'>('store', STORE_STATES, [
+  { event: 'apply', from: null, to: 'pendingApproval', by: ['buyer'] },
+  { event: 'approve', from: ['pendingApproval'], to: 'approved', by: ['operator'] },
+  { event: 'deny', from: ['pendingApproval'], to: 'denied', by: ['operator'] },
+  { event: 'applyAgain', from: ['denied'], to: 'pendingApproval', by: ['seller'] },
+  { event: 'suspend', from: ['approved'], to: 'suspended', by: ['operator'] },
+  { event: 'restore', from: ['suspended'], to: 'approved', by: ['operator'] },
+]);
+
+export const STORE_TYPES = ['manufacturer', 'wholesale', 'oem'] as const;
+export type StoreType = (typeof STORE_TYPES)[number];
+
+/** The decisions an operator must give a reason for. */
+export const STORE_EVENTS_WITH_REASON: readonly StoreEvent[] = ['deny', 'suspend'];

@@ -1,0 +1,15 @@
+// Marks that turn the reading direction round, and so can make a name look like another (reliability IN-10).
+const BIDI = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+// The database keeps no NUL, and no person means the other control characters; tab and line feed stay.
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/gu;
+
+/** Text people wrote, as it is stored: NFC, trimmed, without control characters. Lines stay lines. */
+export function tidyText(text: string): string {
+  return text.toWellFormed().normalize('NFC').replaceAll(CONTROL, '').trim();
+}
+
+/** A name as it is stored: one line, without marks that turn the reading direction. */
+export function tidyName(name: string): string {
+  return tidyText(name).replaceAll(BIDI, '').replaceAll(/\s+/gu, ' ').trim();
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { CallName } from '#core/contract.ts';
+import { cartRoutes } from '#server/cart/routes.ts';
+import { catalogueRoutes } from '#server/catalogue/routes.ts';
+import type { Pool } from '#server/db/pool.ts';
+import { exchangeRoutes } from '#server/exchange/routes.ts';
+import { favoriteRoutes } from '#server/favorite/routes.ts';
+import { binder } from '#server/http/bind.ts';
+import { type DoorSettings, openDoor } from '#server/http/door.ts';
+import { mountPages } from '#server/http/page-host.ts';
+import { findCaller } from '#server/member/queries.ts';
+import { memberRoutes } from '#server/member/routes.ts';
+import { orderOfInvoice } from '#server/order/invoices.ts';
+import { orderRoutes } from '#server/order/routes.ts';
+import type { PaymentPort } from '#server/outside/payment/port.ts';
+import type { PaymentDesk } from '#server/payment/desk.ts';
+import { paymentRoutes } from '#server/payment/routes.ts';
+import { mountPaymentWindow, type WindowSettings } from '#server/payment/window.ts';
+import { searchRoutes } from '#server/search/routes.ts';
+import { siteRoutes } from '#server/site/routes.ts';
+import { storeRoutes } from '#server/store/routes.ts';
+
+export type AppParts = {
+  readonly db: Pool;
+  readonly now: () => Date;
+  readonly door: DoorSettings;
+  readonly payment: { readonly provider: PaymentPort; readonly window: WindowSettings };
+  /** Where drawn pictures are kept; without it there are none. */
+  readonly pictures?: { readonly folder: string };
+  /** The pages; without them the app is the API alone. */
+  readonly pages?: { readonly dev: boolean };
+};
+
+export type App = { readonly http: FastifyInstance; readonly bound: ReadonlySet<CallName>; readonly desk: PaymentDesk };
+
+/** The whole server behind its door. This list is the table of contents: what is not bound here does not exist. */
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { db, now } = parts;
+  const http = await openDoor(parts.door);
+  const { bind, bound } = binder(http, { db, now, findCaller: (token, at) => findCaller(db, token, at) });
+  const { provider, window } = parts.payment;
+  const desk: PaymentDesk = { db, provider, owner: orderOfInvoice, merchant: window.storeId, now, log: http.log };
+  siteRoutes(bind);
+  memberRoutes(bind);
+  storeRoutes(bind);
+  catalogueRoutes(bind);
+  exchangeRoutes(bind);
+  searchRoutes(bind);
+  cartRoutes(bind);
+  favoriteRoutes(bind);
+  paymentRoutes(bind, desk);
+  orderRoutes(bind, desk);
+  mountPaymentWindow(http, desk, window);
+  if (parts.pages) await mountPages(http, { dev: parts.pages.dev, inject: (request) => http.inject(request) });
+  return { http, bound, desk };
+}

@@ -1,0 +1,92 @@
+import type { CartAnswer } from '#core/cart/contract.ts';
+import { CART_TABS, type CartTab, productQuantityOf, sampleTotal, tabOf, unitPriceIn, whyNotOrderable } from '#core/cart/rules.ts';
+import { nextPriceRow } from '#core/catalogue/rules.ts';
+import { shown } from '#core/endpoint.ts';
+import { type Lang, pick } from '#core/locale.ts';
+import { flat, isSame, money, type Money, plus, sumOf, times } from '#core/money.ts';
+import { deliveryFeeOf, missingToFreeDelivery } from '#core/store/rules.ts';
+import type { CartLines } from '#server/cart/commands.ts';
+import type { LineForOrder } from '#server/cart/queries.ts';
+
+type Reader = { readonly memberId: number; readonly lang: Lang; readonly wonPerDollar: string | undefined };
+type Priced = { readonly line: LineForOrder; readonly unitPrice: Money; readonly total: Money; readonly tab: CartTab };
+
+/** A cart as its member sees it now: prices of the catalogue, not those of the day a line was added. */
+export function cartAnswer({ code, lines }: CartLines, reader: Reader): CartAnswer {
+  const priced = lines.map((line): Priced => {
+    // What has no price any more cannot be ordered; it stands at what it cost when it was last seen.
+    const unitPrice = unitPriceIn(lines, line) ?? line.seenPrice;
+    return { line, unitPrice, total: times(unitPrice, line.quantity), tab: tabOf({ cartItemType: line.itemType, publishWay: line.publishWay }) };
+  });
+  const total = sumOf(priced.map((one) => one.total), priced[0]?.total.currency ?? 'KRW');
+  return {
+    code,
+    cartItems: priced.map((one) => itemAnswer(lines, one, reader)),
+    quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+    total: flat(total),
+    totalMoney: shown(total),
+    groups: groupsOf(priced.filter((one) => one.line.checked), reader.lang),
+    sampleDollars: shown(reader.wonPerDollar === undefined ? money(0, 'USD') : sampleTotal(lines, reader.wonPerDollar)),
+  };
+}
+
+function itemAnswer(lines: readonly LineForOrder[], { line, unitPrice, total, tab }: Priced, reader: Reader): CartAnswer['cartItems'][number] {
+  const { lang } = reader;
+  const productQuantity = productQuantityOf(lines, line);
+  const next = line.itemType === 'NORMAL' ? nextPriceRow(line.priceRows, productQuantity) : undefined;
+  const problem = whyNotOrderable(lines, line, reader);
+  const image = { externalUrl: line.picture && `${line.picture}/320.webp` };
+  return {
+    productId: line.productId,
+    sku: line.skuCode,
+    quantity: line.quantity,
+    subTotal: flat(total),
+    subTotalMoney: shown(total),
+    unitPrice: shown(unitPrice),
+    cartItemType: line.itemType,
+    publishWay: line.publishWay,
+    tab,
+    checked: line.checked,
+    description: { name: pick(line.productName, lang) },
+    image,
+    images: [image],
+    variants: line.options.map((option) => ({
+      option: { name: pick(option.name, lang), code: option.code },
+      optionValue: { name: pick(option.value, lang), code: option.valueCode },
+    })),
+    store: storeAnswer(line.store, lang),
+    stock: line.stock,
+    minOrderQuantity: line.minOrderQuantity,
+    maxOrderQuantity: line.maxOrderQuantity,
+    productQuantity,
+    unit: line.unit,
+    nextRow: next ? { missing: next.missing, price: shown(plus(next.price, line.surcharge)) } : null,
+    priceChangedFrom: isSame(unitPrice, line.seenPrice) ? null : shown(line.seenPrice),
+    problem: problem ? { code: problem.code, params: problem.params } : null,
+  };
+}
+
+/** What each store would ask for the ticked lines of a tab: the orders this cart would become. */
+function groupsOf(ticked: readonly Priced[], lang: Lang): CartAnswer['groups'] {
+  return CART_TABS.flatMap((tab) => {
+    const byStore = Map.groupBy(ticked.filter((one) => one.tab === tab), (one) => one.line.store.id);
+    return [...byStore.values()].flatMap((own) => {
+      const [first] = own;
+      if (!first) return [];
+      const { store } = first.line;
+      const goods = sumOf(own.map((one) => one.total), first.total.currency);
+      const delivery = deliveryFeeOf(store.terms, goods);
+      const missing = missingToFreeDelivery(store.terms, goods);
+      return [{
+        tab,
+        store: storeAnswer(store, lang),
+        goods: shown(goods),
+        delivery: shown(delivery),
+        freeDeliveryMissing: missing && shown(missing),
+        total: shown(plus(goods, delivery)),
+      }];
+    });
+  });
+}
+
+const storeAnswer = (store: LineForOrder['store'], lang: Lang) => ({ id: store.id, code: store.code, name: pick(store.name, lang) });

@@ -1,0 +1,88 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { ProductCard } from '#core/catalogue/contract.ts';
+import { shown } from '#core/endpoint.ts';
+import { type Lang, pick, pickedLang } from '#core/locale.ts';
+import { flat, money } from '#core/money.ts';
+import type { Db } from '#server/db/pool.ts';
+import { product } from '#server/catalogue/tables.ts';
+import { store } from '#server/store/tables.ts';
+
+export type PictureRow = { readonly id: number; readonly base: string };
+
+/** What a card is made of; to be selected from product joined with its store. */
+export const cardColumns = {
+  id: product.id,
+  code: product.code,
+  name: product.name,
+  currency: product.currency,
+  priceMin: product.priceMin,
+  priceMax: product.priceMax,
+  minOrderQuantity: product.minOrderQuantity,
+  unit: product.unit,
+  publishWay: product.publishWay,
+  samplePrice: product.samplePrice,
+  live: product.live,
+  inStock: product.inStock,
+  sold: product.sold,
+  storeCode: store.code,
+  storeName: store.name,
+  storeType: store.type,
+  storeStatus: store.status,
+  pictures: sql<PictureRow[]>`(
+    select coalesce(json_agg(json_build_object('id', pp.id, 'base', pp.base) order by pp.sort, pp.id), '[]')
+    from (select id, base, sort from product_picture where product_id = product.id order by sort, id limit 2) pp)`,
+};
+
+type StoreColumns = Pick<typeof store.$inferSelect, 'code' | 'name' | 'type' | 'status'>;
+type ProductColumns = Pick<
+  typeof product.$inferSelect,
+  'id' | 'code' | 'name' | 'currency' | 'priceMin' | 'priceMax' | 'minOrderQuantity' | 'unit' | 'publishWay' | 'samplePrice' | 'live' | 'inStock' | 'sold'
+>;
+export type CardRow = ProductColumns & {
+  storeCode: StoreColumns['code'];
+  storeName: StoreColumns['name'];
+  storeType: StoreColumns['type'];
+  storeStatus: StoreColumns['status'];
+  pictures: PictureRow[];
+};
+
+export function pictureAnswer({ id, base }: PictureRow, index: number) {
+  return { id, base, imageUrl: base && `${base}/320.webp`, externalUrl: base && `${base}/640.webp`, defaultImage: index === 0 };
+}
+
+export function cardAnswer(row: CardRow, lang: Lang): ProductCard {
+  const min = money(row.priceMin, row.currency);
+  const images = row.pictures.map(pictureAnswer);
+  return {
+    id: row.id,
+    sku: row.code,
+    description: { name: pick(row.name, lang), description: '' },
+    lang: pickedLang(row.name, lang),
+    price: flat(min),
+    finalPrice: flat(min),
+    priceRange: { min: shown(min), max: shown(money(row.priceMax, row.currency)) },
+    minOrderQuantity: row.minOrderQuantity,
+    unit: row.unit,
+    publishWay: row.publishWay,
+    sample: row.samplePrice !== null,
+    soldOut: !(row.live && row.inStock),
+    sold: row.sold,
+    image: images[0] ?? pictureAnswer({ id: row.id, base: '' }, 0),
+    images,
+    store: { code: row.storeCode, name: pick(row.storeName, lang), type: row.storeType, verified: row.storeStatus === 'approved' },
+  };
+}
+
+/**
+ * The cards of these products in the order of the ids, in one statement. Products that are no longer live come too,
+ * as sold out; unknown ids are left out.
+ */
+export async function cardsOf(db: Db, ids: readonly number[], lang: Lang): Promise<ProductCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.select(cardColumns).from(product).innerJoin(store, sql`${store.id} = ${product.storeId}`).where(inArray(product.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [cardAnswer(row, lang)] : [];
+  });
+}

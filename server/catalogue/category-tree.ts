@@ -1,0 +1,118 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { CategoryNode } from '#core/catalogue/contract.ts';
+import { type Lang, type LocalText, pick } from '#core/locale.ts';
+import type { Db } from '#server/db/pool.ts';
+import { category, product, productCategory } from '#server/catalogue/tables.ts';
+import { store } from '#server/store/tables.ts';
+
+export type Category = {
+  readonly id: number;
+  readonly parentId: number | null;
+  readonly code: string;
+  readonly lineage: string;
+  readonly name: LocalText;
+  readonly children: Category[];
+  /** Products a visitor may see in it and below. */
+  productCount: number;
+};
+
+export type CategoryTree = {
+  readonly tops: readonly Category[];
+  readonly byId: ReadonlyMap<number, Category>;
+  /** The menu as it was last answered, by language: it is the same for everybody. */
+  readonly menus: Map<Lang, CategoryNode[]>;
+};
+
+const FRESH_FOR = 60_000;
+const trees = new WeakMap<Db, { readonly loadedAt: number; readonly tree: Promise<CategoryTree> }>();
+
+/** The visible categories with their product counts, at most a minute old. */
+export function categoryTree(db: Db, now: Date): Promise<CategoryTree> {
+  const known = trees.get(db);
+  if (known && Math.abs(now.getTime() - known.loadedAt) < FRESH_FOR) return known.tree;
+  const tree = loadTree(db);
+  trees.set(db, { loadedAt: now.getTime(), tree });
+  tree.catch(() => trees.delete(db));
+  return tree;
+}
+
+/** One visible category. A new one is found at once; only the counts may be a minute old. */
+export async function categoryById(db: Db, id: number, now: Date): Promise<Category | undefined> {
+  const found = (await categoryTree(db, now)).byId.get(id);
+  if (found) return found;
+  const [row] = await db.select({ id: category.id }).from(category).where(and(eq(category.id, id), eq(category.visible, true)));
+  if (!row) return undefined;
+  trees.delete(db);
+  return (await categoryTree(db, now)).byId.get(id);
+}
+
+/** The categories from the top down to this one. */
+export function wayTo(tree: CategoryTree, at: Category): Category[] {
+  return at.lineage.split('/').flatMap((id) => tree.byId.get(Number(id)) ?? []);
+}
+
+/** The whole tree in the printed shape. */
+export function menuOf(tree: CategoryTree, lang: Lang): CategoryNode[] {
+  const known = tree.menus.get(lang);
+  if (known) return known;
+  const menu = nodesOf(tree.tops, lang, (at) => at.productCount, false);
+  tree.menus.set(lang, menu);
+  return menu;
+}
+
+/** The part of the tree in which one store sells something, counted for it. */
+export async function menuOfStore(db: Db, tree: CategoryTree, storeCode: string, lang: Lang): Promise<CategoryNode[]> {
+  const rows = await db
+    .select({ id: productCategory.categoryId, count: sql<number>`count(*)`.mapWith(Number) })
+    .from(productCategory)
+    .innerJoin(product, eq(product.id, productCategory.productId))
+    .innerJoin(store, eq(store.id, product.storeId))
+    .where(and(eq(product.live, true), eq(store.code, storeCode)))
+    .groupBy(productCategory.categoryId);
+  const counts = new Map(rows.map((row) => [row.id, row.count]));
+  return nodesOf(tree.tops, lang, (at) => counts.get(at.id) ?? 0, true);
+}
+
+export function fieldsOf(at: Category, lang: Lang, productCount: number) {
+  return { id: at.id, code: at.code, visible: true, lineage: at.lineage, description: { name: pick(at.name, lang), description: '' }, productCount };
+}
+
+function nodesOf(categories: readonly Category[], lang: Lang, countOf: (at: Category) => number, onlyFilled: boolean): CategoryNode[] {
+  const shownOf = (all: readonly Category[]) => (onlyFilled ? all.filter((at) => countOf(at) > 0) : all);
+  return shownOf(categories).map((top) => ({
+    ...fieldsOf(top, lang, countOf(top)),
+    children: shownOf(top.children).map((middle) => ({
+      ...fieldsOf(middle, lang, countOf(middle)),
+      children: shownOf(middle.children).map((leaf) => ({ ...fieldsOf(leaf, lang, countOf(leaf)), children: [] })),
+    })),
+  }));
+}
+
+async function loadTree(db: Db): Promise<CategoryTree> {
+  const rows = await db
+    .select({ id: category.id, parentId: category.parentId, code: category.code, lineage: category.lineage, name: category.name })
+    .from(category)
+    .where(eq(category.visible, true))
+    .orderBy(asc(category.level), asc(category.sort), asc(category.id));
+  const counts = await db
+    .select({ id: productCategory.categoryId, count: sql<number>`count(*)`.mapWith(Number) })
+    .from(productCategory)
+    .innerJoin(product, eq(product.id, productCategory.productId))
+    .where(eq(product.live, true))
+    .groupBy(productCategory.categoryId);
+  const byId = new Map<number, Category>();
+  const tops: Category[] = [];
+  // Parents come first; whatever hangs below something hidden is hidden with it.
+  for (const row of rows) {
+    const parent = row.parentId === null ? undefined : byId.get(row.parentId);
+    if (row.parentId !== null && !parent) continue;
+    const at: Category = { ...row, children: [], productCount: 0 };
+    byId.set(row.id, at);
+    (parent?.children ?? tops).push(at);
+  }
+  for (const { id, count } of counts) {
+    const at = byId.get(id);
+    if (at) at.productCount = count;
+  }
+  return { tops, byId, menus: new Map() };
+}

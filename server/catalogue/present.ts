@@ -1,0 +1,121 @@
+import { approvalMachine } from '#core/catalogue/states.ts';
+import type { Product } from '#core/catalogue/contract.ts';
+import { cartonVolume, discountPercent, lastQuantities, priceRange, unitPriceOf } from '#core/catalogue/rules.ts';
+import { shown } from '#core/endpoint.ts';
+import { type Lang, pick, pickedLang } from '#core/locale.ts';
+import { flat, type Money, money } from '#core/money.ts';
+import { cardAnswer, type CardRow, pictureAnswer } from '#server/catalogue/cards.ts';
+import type { Detail, DetailOption, DetailSku } from '#server/catalogue/detail.ts';
+import type { StaffProductRow } from '#server/catalogue/staff.ts';
+
+export type Around = { readonly similar: readonly CardRow[]; readonly sampleDollars: Money | undefined };
+
+/** A product as its page shows it, in one language. */
+export function productAnswer(detail: Detail, around: Around, lang: Lang): Product {
+  const { product, store } = detail;
+  const { currency } = product;
+  const rows = detail.rows.map((row) => ({ minQuantity: row.minQuantity, price: money(row.price, currency) }));
+  const last = lastQuantities(rows);
+  const first = rows[0]?.price ?? money(product.priceMin, currency);
+  const range = priceRange(rows, detail.skus.map((sku) => money(sku.surcharge, currency))) ?? { min: first, max: first };
+  const { carton } = product;
+  return {
+    id: product.id,
+    sku: product.code,
+    description: { name: pick(product.name, lang), description: pick(product.description, lang) },
+    lang: pickedLang(product.name, lang),
+    price: flat(first),
+    finalPrice: flat(first),
+    priceRange: { min: shown(range.min), max: shown(range.max) },
+    prices: rows.map((row, index) => ({
+      minQuantity: row.minQuantity,
+      maxQuantity: last[index] ?? null,
+      price: shown(row.price),
+      discountPercent: discountPercent(first, row.price),
+    })),
+    minOrderQuantity: product.minOrderQuantity,
+    maxOrderQuantity: product.maxOrderQuantity,
+    unit: product.unit,
+    publishWay: product.publishWay,
+    available: product.inStock,
+    sample: product.samplePrice !== null,
+    samplePrice: product.samplePrice === null ? null : shown(money(product.samplePrice, currency)),
+    samplePriceDollars: around.sampleDollars ? shown(around.sampleDollars) : null,
+    soldOut: !product.inStock,
+    sold: product.sold,
+    hsCode: product.hsCode,
+    origin: product.origin,
+    brand: product.brand,
+    tags: product.tags[lang] ?? product.tags.en ?? product.tags.ko ?? [],
+    carton: carton && { ...carton, volume: cartonVolume(carton) },
+    packing: product.packing,
+    deliveryDays: product.deliveryDays,
+    options: detail.options.map((option) => optionAnswer(option, detail, first, lang)),
+    variants: detail.skus.map((sku) => ({
+      sku: sku.code,
+      valueIds: [sku.value1, sku.value2].filter((id) => id !== null),
+      stock: sku.stock,
+      surcharge: shown(money(sku.surcharge, currency)),
+      image: sku.picture,
+    })),
+    images: detail.pictures.map(pictureAnswer),
+    categories: detail.leaves.map((leaf) => ({ id: leaf.id, code: leaf.code, name: pick(leaf.name, lang), lineage: leaf.lineage })),
+    store: {
+      code: store.code,
+      name: pick(store.name, lang),
+      type: store.type,
+      verified: store.status === 'approved',
+      location: pick(store.location, lang),
+      picture: store.picture,
+      deliveryFee: shown(money(store.deliveryFee, store.currency)),
+      freeDeliveryFrom: store.freeDeliveryFrom === null ? null : shown(money(store.freeDeliveryFrom, store.currency)),
+    },
+    similar: around.similar.map((row) => cardAnswer(row, lang)),
+  };
+}
+
+/** PRD-014: with one option a value is one combination; with two the second decides, so a value has no combination of its own. */
+function optionAnswer(option: DetailOption, detail: Detail, first: Money, lang: Lang) {
+  const optionValues = option.values.map((value, index) => {
+    const mine = detail.skus.filter((sku) => sku.value1 === value.id || sku.value2 === value.id);
+    const only = detail.options.length === 1 ? mine[0] : undefined;
+    return {
+      valueName: pick(value.name, lang),
+      valueId: value.id,
+      optionId: option.id,
+      order: index,
+      image: value.picture,
+      id: value.id,
+      sku: only?.code ?? null,
+      stock: mine.reduce((sum, sku) => sum + sku.stock, 0),
+      price: flat(lowestOf(mine, detail, first)),
+    };
+  });
+  return { id: option.id, code: option.code, name: pick(option.name, lang), order: option.level, optionValues };
+}
+
+function lowestOf(skus: readonly DetailSku[], { product, rows }: Detail, first: Money): Money {
+  const extra = skus.length > 0 ? Math.min(...skus.map((sku) => sku.surcharge)) : 0;
+  const priceRows = rows.map((row) => ({ minQuantity: row.minQuantity, price: money(row.price, product.currency) }));
+  return unitPriceOf(priceRows, product.minOrderQuantity, money(extra, product.currency)) ?? first;
+}
+
+export function staffProductAnswer(row: StaffProductRow, lang: Lang) {
+  return {
+    id: row.id,
+    code: row.code,
+    name: pick(row.name, lang),
+    names: row.name,
+    storeName: pick(row.storeName, lang),
+    storeCode: row.storeCode,
+    categoryName: row.categoryName ? pick(row.categoryName, lang) : '',
+    approval: row.approval,
+    image: row.picture ? `${row.picture}/320.webp` : '',
+    priceRange: { min: shown(money(row.priceMin, row.currency)), max: shown(money(row.priceMax, row.currency)) },
+    minOrderQuantity: row.minOrderQuantity,
+    hsCode: row.hsCode,
+    submittedAt: row.submittedAt.toISOString(),
+    events: approvalMachine.eventsFor(row.approval, 'operator', 'product'),
+    history: row.history,
+  };
+}

@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ApprovalEvent, ApprovalState, PublishWay } from '#core/catalogue/states.ts';
+import type { Lang, LocalText } from '#core/locale.ts';
+import { currency, id, instant, minor, ref } from '#server/db/columns.ts';
+import { member } from '#server/member/tables.ts';
+import { store } from '#server/store/tables.ts';
+
+/** Three levels; `lineage` is `/top/middle/leaf/` of ids, so that everything below a category is one prefix. */
+export const category = pgTable(
+  'category',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey(),
+    parentId: ref('parent_id'),
+    level: integer('level').notNull(),
+    code: text('code').notNull().unique(),
+    lineage: text('lineage').notNull(),
+    sort: integer('sort').notNull(),
+    name: jsonb('name').$type<LocalText>().notNull(),
+    visible: boolean('visible').notNull().default(true),
+    noticeCode: text('notice_code'),
+  },
+  (t) => [index('category_parent').on(t.parentId, t.sort)],
+);
+
+export type Packing = { unit: string; count: number };
+export type Carton = { pieces: number; length: number; width: number; height: number; weight: number | null };
+
+/**
+ * What stands in lists is kept beside the product (`price_min`, `price_max`, `category_id` of the first leaf), so that a
+ * list is one index walk. `live` is true exactly when a visitor may see and buy it; a trigger keeps it so.
+ */
+export const product = pgTable(
+  'product',
+  {
+    id: id(),
+    code: text('code').notNull().unique(),
+    storeId: ref('store_id').notNull().references(() => store.id),
+    name: jsonb('name').$type<LocalText>().notNull(),
+    description: jsonb('description').$type<LocalText>().notNull(),
+    tags: jsonb('tags').$type<Partial<Record<Lang, string[]>>>().notNull(),
+    approval: text('approval').$type<ApprovalState>().notNull(),
+    version: bigint('version', { mode: 'number' }).notNull().default(1),
+    onSale: boolean('on_sale').notNull().default(true),
+    exposed: boolean('exposed').notNull().default(true),
+    live: boolean('live').notNull().default(false),
+    publishWay: text('publish_way').$type<PublishWay>().notNull().default('SELLER'),
+    currency: currency(),
+    priceMin: minor('price_min'),
+    priceMax: minor('price_max'),
+    minOrderQuantity: integer('min_order_quantity').notNull(),
+    maxOrderQuantity: integer('max_order_quantity').notNull(),
+    unit: text('unit').notNull(),
+    samplePrice: bigint('sample_price', { mode: 'number' }),
+    hsCode: text('hs_code').notNull(),
+    origin: text('origin').notNull(),
+    brand: text('brand'),
+    carton: jsonb('carton').$type<Carton>(),
+    packing: jsonb('packing').$type<Packing>().notNull(),
+    deliveryDays: integer('delivery_days').notNull(),
+    sold: integer('sold').notNull().default(0),
+    inStock: boolean('in_stock').notNull().default(true),
+    submittedAt: instant('submitted_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('product_store').on(t.storeId),
+    index('product_newest').on(t.createdAt.desc(), t.id.desc()).where(sql`${t.live}`),
+    index('product_price').on(t.priceMin, t.id).where(sql`${t.live}`),
+    index('product_sold').on(t.sold.desc(), t.id.desc()).where(sql`${t.live}`),
+    index('product_approval').on(t.approval, t.submittedAt),
+    check('product_quantities', sql`${t.minOrderQuantity} >= 1 and ${t.maxOrderQuantity} >= ${t.minOrderQuantity}`),
+    check('product_prices', sql`${t.priceMin} > 0 and ${t.priceMax} >= ${t.priceMin} and (${t.samplePrice} is null or ${t.samplePrice} > 0)`),
+    check('product_hs', sql`${t.hsCode} ~ '^[0-9]{6,10}$'`),
+  ],
+);
+
+/** Up to three leaves a product; every ancestor is written too, so that a list of a top category needs no recursion. */
+export const productCategory = pgTable(
+  'product_category',
+  {
+    productId: ref('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
+    categoryId: ref('category_id').notNull().references(() => category.id),
+    isLeaf: boolean('is_leaf').notNull(),
+    sort: integer('sort').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.categoryId, t.productId] }), index('product_category_product').on(t.productId)],
+);
+
+export const priceRow = pgTable(
+  'price_row',
+  {
+    productId: ref('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
+    minQuantity: integer('min_quantity').notNull(),
+    price: minor('price'),
+    currency: currency(),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.minQuantity] }), check('price_row_positive', sql`${t.price} > 0 and ${t.minQuantity} >= 1`)],
+);
+
+export const productOption = pgTable(
+  'product_option',
+  {
+    id: id(),
+    productId: ref('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
+    level: integer('level').notNull(),
+    code: text('code').notNull(),
+    name: jsonb('name').$type<LocalText>().notNull(),
+  },
+  (t) => [uniqueIndex('product_option_level').on(t.productId, t.level), check('product_option_two', sql`${t.level} in (1, 2)`)],
+);
+
+export const optionValue = pgTable(
+  'option_value',
+  {
+    id: id(),
+    optionId: ref('option_id').notNull().references(() => productOption.id, { onDelete: 'cascade' }),
+    sort: integer('sort').notNull(),
+    code: text('code').notNull(),
+    name: jsonb('name').$type<LocalText>().notNull(),
+    picture: text('picture'),
+  },
+  (t) => [uniqueIndex('option_value_code').on(t.optionId, t.code)],
+);
+
+/** One thing that can be bought: a combination of option values, with its stock and what it costs more than the price row. */
+export const sku = pgTable(
+  'sku',
+  {
+    id: id(),
+    productId: ref('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
+    code: text('code').notNull().unique(),
+    value1Id: ref('value1_id').references(() => optionValue.id),
+    value2Id: ref('value2_id').references(() => optionValue.id),
+    stock: integer('stock').notNull(),
+    surcharge: minor('surcharge').default(0),
+    picture: text('picture'),
+    sort: integer('sort').notNull().default(0),
+  },
+  (t) => [
+    index('sku_product').on(t.productId, t.sort),
+    uniqueIndex('sku_combination').on(t.productId, t.value1Id, t.value2Id),
+    check('sku_stock', sql`${t.stock} >= 0`),
+    check('sku_surcharge', sql`${t.surcharge} >= 0`),
+  ],
+);
+
+/** Pictures of a product in their order; `base` + `/320.webp` is an address. */
+export const productPicture = pgTable(
+  'product_picture',
+  {
+    id: id(),
+    productId: ref('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
+    sort: integer('sort').notNull(),
+    base: text('base').notNull(),
+  },
+  (t) => [index('product_picture_product').on(t.productId, t.sort)],
+);
+
+export const productHistory = pgTable(
+  'product_history',
+  {
+    id: id(),
+    productId: ref('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull().defaultNow(),
+    event: text('event').$type<ApprovalEvent>().notNull(),
+    from: text('from_state').$type<ApprovalState>(),
+    to: text('to_state').$type<ApprovalState>().notNull(),
+    memberId: ref('member_id').references(() => member.id),
+    why: text('why').notNull().default(''),
+  },
+  (t) => [index('product_history_product').on(t.productId, t.id)],
+);

@@ -1,0 +1,17 @@
+import { bigint, char, customType, timestamp } from 'drizzle-orm/pg-core';
+import type { Currency, Money } from '#core/money.ts';
+
+/** Two columns that are one amount: integer minor units and their currency. */
+export const minor = (name: string) => bigint(name, { mode: 'number' }).notNull();
+export const currency = (name = 'currency') => char(name, { length: 3 }).$type<Currency>().notNull();
+export const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+export const ref = (name: string) => bigint(name, { mode: 'number' });
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+export const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** An amount from its two columns. */
+export function amountOf(minorUnits: number, currencyCode: Currency): Money {
+  return { minor: minorUnits, currency: currencyCode };
+}

@@ -1,0 +1,65 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import type { PgTransaction } from 'drizzle-orm/pg-core';
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+type NoSchema = Record<string, never>;
+export type Pool = NodePgDatabase<NoSchema> & { $client: pg.Pool };
+export type Tx = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
+/** What a query is asked of: the pool, or the transaction a command is in. */
+export type Db = NodePgDatabase<NoSchema> | Tx;
+
+// Sums of bigint columns come back as text from the driver; ours fit in a double by their CHECKs (minor units below 2^53).
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => text);
+
+/** A pool of connections. `onError` hears of connections that die while idle; without it such a death would end the process. */
+export function openPool(url: string, options: { max?: number; onError: (error: Error) => void }): Pool {
+  const client = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 20,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    options: '-c timezone=UTC',
+  });
+  client.on('error', options.onError);
+  client.on('connect', (connection) => connection.on('error', options.onError));
+  return drizzle({ client });
+}
+
+const RETRYABLE = new Set(['40001', '40P01']);
+const TRIES = 5;
+
+/**
+ * Runs `work` in one transaction. A deadlock or serialisation failure is the database's business, not the buyer's:
+ * the work is run again, so it must not have effects outside of the transaction.
+ */
+export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      if (attempt >= TRIES || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
+      await new Promise((resolve) => setTimeout(resolve, attempt * 15));
+    }
+  }
+}
+
+/** The SQLSTATE of a database error, however deep it is wrapped. */
+export function sqlState(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && cause.code.length === 5) return cause.code;
+  }
+  return undefined;
+}
+
+/** Whether the error is the breach of this unique constraint. */
+export function breaks(error: unknown, constraint: string): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('constraint' in cause && cause.constraint === constraint) return true;
+  }
+  return false;
+}

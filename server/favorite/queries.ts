@@ -1,0 +1,43 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import { product } from '#server/catalogue/tables.ts';
+import type { Db } from '#server/db/pool.ts';
+import { favorite } from '#server/favorite/tables.ts';
+
+const mark = (memberId: number, productId: number) => and(eq(favorite.memberId, memberId), eq(favorite.productId, productId));
+
+export async function isMarked(db: Db, memberId: number, productId: number): Promise<boolean> {
+  const found = await db.select({ at: favorite.createdAt }).from(favorite).where(mark(memberId, productId));
+  return found.length > 0;
+}
+
+/** Whether a visitor may see the product now; only such a one is newly marked. */
+export async function isLive(db: Db, productId: number): Promise<boolean> {
+  const found = await db.select({ id: product.id }).from(product).where(and(eq(product.id, productId), product.live));
+  return found.length > 0;
+}
+
+/** Two marks at once are one. */
+export async function putMark(db: Db, memberId: number, productId: number, now: Date): Promise<void> {
+  await db.insert(favorite).values({ memberId, productId, createdAt: now }).onConflictDoNothing();
+}
+
+export async function deleteMark(db: Db, memberId: number, productId: number): Promise<void> {
+  await db.delete(favorite).where(mark(memberId, productId));
+}
+
+export async function countMarks(db: Db, memberId: number): Promise<number> {
+  const [found] = await db.select({ count: count() }).from(favorite).where(eq(favorite.memberId, memberId));
+  return found?.count ?? 0;
+}
+
+/** Ids of marked products, the newest mark first. */
+export async function markedIds(db: Db, memberId: number, page: { limit: number; offset: number }): Promise<number[]> {
+  const rows = await db
+    .select({ productId: favorite.productId })
+    .from(favorite)
+    .where(eq(favorite.memberId, memberId))
+    .orderBy(desc(favorite.createdAt), desc(favorite.productId))
+    .limit(page.limit)
+    .offset(page.offset);
+  return rows.map((row) => row.productId);
+}

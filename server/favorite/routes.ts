@@ -1,0 +1,32 @@
+import { whyNotMember } from '#core/favorite/rules.ts';
+import type { Lang } from '#core/locale.ts';
+import { refuseIf } from '#core/refusal.ts';
+import { cardsOf } from '#server/catalogue/cards.ts';
+import type { Db } from '#server/db/pool.ts';
+import { addMark, removeMark } from '#server/favorite/commands.ts';
+import { countMarks, isMarked, markedIds } from '#server/favorite/queries.ts';
+import type { Bind } from '#server/http/bind.ts';
+
+export function favoriteRoutes(bind: Bind): void {
+  bind('addFavorite', async ({ db, caller, body, now }) => {
+    refuseIf(whyNotMember(body.userId, caller.memberId));
+    await addMark(db, caller.memberId, body.productId, now);
+    return { productId: body.productId, favorite: true };
+  });
+  bind('removeFavorite', async ({ db, caller, params, query }) => {
+    refuseIf(whyNotMember(query.userId, caller.memberId));
+    await removeMark(db, caller.memberId, params.productId);
+    return null;
+  });
+  bind('listFavorites', async ({ db, caller, query, lang }) => {
+    refuseIf(whyNotMember(query.userId, caller.memberId));
+    return pageOf(db, caller.memberId, { page: query.page ?? 0, count: query.count ?? 20 }, lang);
+  });
+  bind('isFavorite', async ({ db, caller, params }) => ({ favorite: await isMarked(db, caller.memberId, params.productId) }));
+}
+
+async function pageOf(db: Db, memberId: number, { page, count }: { page: number; count: number }, lang: Lang) {
+  const [ids, total] = await Promise.all([markedIds(db, memberId, { limit: count, offset: page * count }), countMarks(db, memberId)]);
+  const products = await cardsOf(db, ids, lang);
+  return { products, number: products.length, recordsTotal: total, totalPages: Math.ceil(total / count) };
+}

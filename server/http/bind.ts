@@ -1,0 +1,160 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallName, Contract } from '#core/contract.ts';
+import { contract } from '#core/contract.ts';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#core/endpoint.ts';
+import { type Caller, mayUse } from '#core/role.ts';
+import { Refused, refuseIf, requestRefusal } from '#core/refusal.ts';
+import type { Db, Pool } from '#server/db/pool.ts';
+import { type Asked, askedOf, COMMON_QUERY } from '#server/http/asked.ts';
+import { once } from '#server/http/idempotency.ts';
+
+type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? undefined : E['access'] extends 'seller' ? Caller & { readonly storeId: number } : Caller;
+
+/** What a handler is given: the checked request, who asks, when, and the database (a transaction for idempotent calls). */
+export type Ask<E extends Endpoint> = Asked & {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly headers: FastifyRequest['headers'];
+  readonly caller: CallerOf<E>;
+  readonly token: string | undefined;
+  readonly db: E extends { readonly idempotent: true } ? Db : Pool;
+  readonly now: Date;
+  /** Work for after the transaction, such as telling the provider. Its failure is logged; a job tries again. */
+  afterwards(work: () => Promise<unknown>): void;
+};
+
+export type Handler<E extends Endpoint> = (ask: Ask<E>) => Promise<AnswerOf<E>>;
+export type Bind = <Name extends CallName>(name: Name, handler: Handler<Contract[Name]>) => void;
+
+export type DoorOptions = {
+  readonly db: Pool;
+  readonly now: () => Date;
+  findCaller(token: string, now: Date): Promise<Caller | undefined>;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    asked: Asked;
+    caller: Caller | undefined;
+    token: string | undefined;
+  }
+}
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  return scheme === 'Bearer' && token && token.length <= 200 ? token : undefined;
+}
+
+const hasDeclared = (call: Endpoint, code: string): boolean => call.refuses.includes(code) || code.startsWith('request.') || code.startsWith('session.');
+
+/** Binds calls of the contract to handlers. Session and access are decided before the body is read. */
+export function binder(app: FastifyInstance, options: DoorOptions): { bind: Bind; bound: ReadonlySet<CallName> } {
+  const bound = new Set<CallName>();
+  app.decorateRequest('caller', undefined);
+  app.decorateRequest('token', undefined);
+
+  function bind<Name extends CallName>(name: Name, handler: Handler<Contract[Name]>): void {
+    if (bound.has(name)) throw new Error(`${name} is bound twice`);
+    bound.add(name);
+    const call: Endpoint = contract[name];
+    for (const path of [call.path, ...(call.also ?? [])]) {
+      void app.register(async (scope) => {
+        if (call.raw) readRawBodies(scope);
+        scope.route({
+          method: call.method,
+          url: path,
+          schema: schemaOf(name, call),
+          config: { access: call.access },
+          onRequest: async (request, reply) => {
+            request.asked = askedOf(request);
+            await admit(call, request, reply);
+          },
+          handler: async (request, reply) => {
+            const answer = await answerTo(name, call, request, handler);
+            return reply.code(call.status ?? 200).send(call.status === 204 ? undefined : answer);
+          },
+        });
+      });
+    }
+  }
+
+  async function admit(call: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (call.access === 'public') return;
+    void reply.header('cache-control', 'private, no-store');
+    const token = tokenOf(request);
+    const caller = token === undefined ? undefined : await options.findCaller(token, options.now());
+    if (!caller) throw new Refused(requestRefusal('session.required'));
+    refuseIf(mayUse(call.access, caller) ? undefined : requestRefusal('session.notAllowed'));
+    request.caller = caller;
+    request.token = token;
+  }
+
+  async function answerTo<Name extends CallName>(name: Name, call: Endpoint, request: FastifyRequest, handler: Handler<Contract[Name]>): Promise<unknown> {
+    const later: (() => Promise<unknown>)[] = [];
+    const askWith = (db: Db) =>
+      ({
+        ...request.asked,
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        headers: request.headers,
+        caller: request.caller,
+        token: request.token,
+        db,
+        now: options.now(),
+        afterwards: (work: () => Promise<unknown>) => void later.push(work),
+      }) as unknown as Ask<Contract[Name]>;
+    try {
+      const { caller } = request;
+      const answer =
+        call.idempotent && caller
+          ? await once(
+              options.db,
+              { memberId: caller.memberId, key: keyOf(request), call: name, asked: [request.params, request.body] },
+              (tx) => {
+                later.length = 0;
+                return handler(askWith(tx));
+              },
+            )
+          : await handler(askWith(options.db));
+      for (const work of later) await work().catch((error: unknown) => request.log.error({ err: error }, `${name}: work afterwards failed`));
+      return answer;
+    } catch (error) {
+      if (error instanceof Refused && !hasDeclared(call, error.refusal.code)) {
+        throw new Error(`${name} refused with ${error.refusal.code}, which its contract does not declare`, { cause: error });
+      }
+      throw error;
+    }
+  }
+
+  return { bind, bound };
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  return typeof key === 'string' ? key : undefined;
+}
+
+function readRawBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: 65_536 }, (_request, body, done) => done(null, body));
+}
+
+function schemaOf(name: string, call: Endpoint) {
+  const status = call.status ?? 200;
+  return {
+    operationId: name,
+    summary: call.summary,
+    ...(call.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(call.params && { params: call.params }),
+    querystring: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { ...COMMON_QUERY, ...call.query?.properties },
+      ...(call.query?.required && { required: call.query.required }),
+    },
+    ...(call.body && !call.raw && { body: call.body }),
+    response: { [status]: status === 204 ? { type: 'null', description: 'Done' } : call.answer },
+  };
+}

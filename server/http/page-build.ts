@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { LANGUAGES, type Lang } from '#core/locale.ts';
+import type { PageFacts } from '#server/http/page-facts.ts';
+
+/** A request of a page to the API, answered in process. */
+export type Send = (request: { method: string; url: string; headers: Record<string, string>; payload: string | undefined }) => Promise<{ status: number; text: string }>;
+
+type OpenPage = (opening: { facts: PageFacts; nonce: string; preload: readonly string[]; send: Send }) => RouterContextProvider;
+
+/** What the build of the pages offers: the handler of requests, what opens a page, and the words to load early. */
+export type Pages = {
+  handle: RequestHandler;
+  openPage: OpenPage;
+  preloadOf(lang: Lang): readonly string[];
+};
+
+function isBuild(value: unknown): value is ServerBuild {
+  return typeof value === 'object' && value !== null && 'entry' in value && 'routes' in value;
+}
+
+function isOpenPage(value: unknown): value is OpenPage {
+  return typeof value === 'function';
+}
+
+/** The pages of a loaded server build. Its context keys are its own, so it opens the page itself. */
+export function pagesOf(build: unknown, words: ReadonlyMap<string, string>, mode: 'development' | 'production'): Pages {
+  if (!isBuild(build)) throw new Error('this is no build of the pages');
+  const openPage: unknown = Reflect.get(build.entry.module, 'openPage');
+  if (!isOpenPage(openPage)) throw new Error('the build of the pages has no openPage; build it again');
+  return {
+    handle: createRequestHandler(build, mode),
+    openPage,
+    preloadOf: (lang) => [words.get(lang)].filter((href) => href !== undefined),
+  };
+}
+
+/** The pages `npm run build` made. Throws a sentence when they are not there. */
+export async function builtPages(folder: string): Promise<Pages> {
+  const server = join(folder, 'server', 'index.js');
+  if (!existsSync(server)) throw new Error('the pages are not built: run "npm run build"');
+  const build: unknown = await import(pathToFileURL(server).href);
+  return pagesOf(build, wordFiles(join(folder, 'client', '.vite', 'manifest.json')), 'production');
+}
+
+function wordFiles(manifest: string): ReadonlyMap<string, string> {
+  const entries: Record<string, { file: string }> = JSON.parse(readFileSync(manifest, 'utf8'));
+  const files = Object.entries(entries);
+  return new Map(
+    LANGUAGES.flatMap((lang) => {
+      const file = files.find(([name]) => name.endsWith(`virtual:messages/${lang}`))?.[1].file;
+      return file ? [[lang, `/${file}`] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import { DISPLAY_CURRENCIES, type DisplayCurrency, isLang, type Lang, type Site, SITE_DEFAULTS, siteOfHost, SITES } from '#core/locale.ts';
+
+/** Where a page speaks, in which language and money; `unknown` is a word of the address that is none of ours. */
+export type PageFacts = {
+  readonly lang: Lang;
+  readonly site: Site;
+  readonly currency: DisplayCurrency;
+  readonly origin: string;
+  readonly unknown?: { readonly name: 'lang' | 'currency' | 'site'; readonly value: string };
+};
+
+/**
+ * The visitor's words: those of the address, else the stored choice, else the host's (decision I18-015). A word of the
+ * address that is not ours makes the page a 400; a strange cookie is only ignored.
+ */
+export function pageFactsOf(request: FastifyRequest): PageFacts {
+  const url = new URL(request.url, `${request.protocol}://${request.host}`);
+  const cookies = cookiesOf(request.headers.cookie ?? '');
+  const asked = { site: url.searchParams.get('site'), lang: url.searchParams.get('lang'), currency: url.searchParams.get('currency') };
+  const known = {
+    site: SITES.find((site) => site === asked.site),
+    lang: isLang(asked.lang) ? asked.lang : undefined,
+    currency: DISPLAY_CURRENCIES.find((currency) => currency === asked.currency),
+  };
+  const site = known.site ?? siteOfHost(request.host);
+  const stored = { lang: cookies.get('lang'), currency: cookies.get('currency') };
+  const name = (['lang', 'currency', 'site'] as const).find((word) => asked[word] !== null && known[word] === undefined);
+  return {
+    site,
+    lang: known.lang ?? (isLang(stored.lang) ? stored.lang : SITE_DEFAULTS[site].lang),
+    currency: known.currency ?? DISPLAY_CURRENCIES.find((currency) => currency === stored.currency) ?? SITE_DEFAULTS[site].currency,
+    origin: url.origin,
+    ...(name && { unknown: { name, value: (asked[name] ?? '').replaceAll(/[^\w-]/g, '?').slice(0, 20) } }),
+  };
+}
+
+function cookiesOf(header: string): ReadonlyMap<string, string> {
+  return new Map(
+    header.split(';').map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return [name.trim(), value.join('=').trim()] as const;
+    }),
+  );
+}

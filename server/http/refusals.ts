@@ -1,0 +1,95 @@
+import type { FastifyError } from 'fastify';
+import { createInstance, type i18n } from 'i18next';
+import { readFileSync, readdirSync } from 'node:fs';
+import { LANGUAGES, type Lang } from '#core/locale.ts';
+import { type FieldRefusal, type Refusal, type RefusalParams, requestRefusal } from '#core/refusal.ts';
+import { refusalKey } from '#core/words.ts';
+
+const FOLDER = new URL('../../core/messages/', import.meta.url);
+
+function messagesOf(lang: Lang): Record<string, unknown> {
+  const folder = new URL(`${lang}/`, FOLDER);
+  return Object.fromEntries(
+    readdirSync(folder).filter((name) => name.endsWith('.json')).map((name) => [name.replace('.json', ''), JSON.parse(readFileSync(new URL(name, folder), 'utf8'))]),
+  );
+}
+
+const words: i18n = createInstance();
+void words.init({
+  initAsync: false,
+  fallbackLng: false,
+  interpolation: { escapeValue: false },
+  resources: Object.fromEntries(LANGUAGES.map((lang) => [lang, { translation: messagesOf(lang) }])),
+});
+
+/** A text of core/messages in a language; the key itself when it is missing, which check-messages forbids. */
+export function say(lang: Lang, key: string, params: RefusalParams = {}): string {
+  return words.t(key, { ...params, lng: lang });
+}
+
+/** The body of a refusal, with its texts in the caller's language. */
+export function refusalAnswer(refusal: Refusal, lang: Lang, requestId: string) {
+  return {
+    error: {
+      code: refusal.code,
+      message: say(lang, refusalKey(refusal.code), refusal.params),
+      params: refusal.params,
+      fields: (refusal.fields ?? []).map((field) => ({ ...field, message: say(lang, refusalKey(field.code), field.params) })),
+      requestId,
+    },
+  };
+}
+
+type SchemaError = NonNullable<FastifyError['validation']>[number];
+
+function codeOf(error: SchemaError): { code: string; params: RefusalParams; under?: string } {
+  const params: Record<string, unknown> = error.params;
+  const limit = typeof params.limit === 'number' ? params.limit : 0;
+  switch (error.keyword) {
+    case 'required':
+      return { code: 'request.required', params: {}, under: String(params.missingProperty) };
+    case 'additionalProperties':
+      return { code: 'request.unknownField', params: {}, under: String(params.additionalProperty) };
+    case 'type':
+      return { code: 'request.wrongType', params: {} };
+    case 'enum':
+    case 'const':
+    case 'anyOf':
+      return { code: 'request.notAllowed', params: {} };
+    case 'maxLength':
+    case 'maxItems':
+      return { code: 'request.tooLong', params: { limit } };
+    case 'minLength':
+    case 'minItems':
+      return limit <= 1 ? { code: 'request.required', params: {} } : { code: 'request.tooShort', params: { limit } };
+    case 'minimum':
+    case 'exclusiveMinimum':
+      return { code: 'request.tooSmall', params: { limit } };
+    case 'maximum':
+    case 'exclusiveMaximum':
+      return { code: 'request.tooLarge', params: { limit } };
+    default:
+      return { code: 'request.badFormat', params: {} };
+  }
+}
+
+/** What the schema found wrong, as fields of one refusal. */
+export function refusalOfValidation(errors: readonly SchemaError[]): Refusal {
+  const fields = errors.map((error): FieldRefusal => {
+    const { code, params, under } = codeOf(error);
+    const path = [...error.instancePath.split('/').slice(1), ...(under === undefined ? [] : [under])].join('.');
+    return { path, code, params };
+  });
+  return { ...requestRefusal('request.invalid'), fields };
+}
+
+/** Refusals of the HTTP layer itself: wrong media type, too large, unreadable. Undefined for a bug. */
+export function refusalOfDoor(error: FastifyError): Refusal | undefined {
+  if (error.validation) return refusalOfValidation(error.validation);
+  const status = error.statusCode ?? 500;
+  if (status === 413) return requestRefusal('request.bodyTooLarge');
+  if (status === 415) return requestRefusal('request.unsupportedType');
+  if (status === 404) return requestRefusal('request.notFound');
+  if (status === 503) return requestRefusal('request.unavailable');
+  return status >= 400 && status < 500 ? requestRefusal('request.invalid') : undefined;
+}

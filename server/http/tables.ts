@@ -1,0 +1,16 @@
+import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns.ts';
+
+/** Answers already given to calls that create orders or move money. Written in the transaction of the call itself. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    memberId: bigint('member_id', { mode: 'number' }).notNull(),
+    key: text('key').notNull(),
+    call: text('call').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    answer: jsonb('answer').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('idempotency_key').on(t.memberId, t.key), index('idempotency_age').on(t.createdAt)],
+);

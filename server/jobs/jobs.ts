@@ -1,0 +1,29 @@
+import { addDays } from '#core/calendar.ts';
+import { lt } from 'drizzle-orm';
+import { idempotency } from '#server/http/tables.ts';
+import type { Job } from '#server/jobs/timetable.ts';
+import { deleteEndedSessions, deleteFailuresBefore } from '#server/member/queries.ts';
+import type { PaymentDesk } from '#server/payment/desk.ts';
+import { processDueEvents } from '#server/payment/events.ts';
+import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { expireInvoices, reconcileSilentPayments } from '#server/payment/timers.ts';
+
+const KEYS_KEPT_DAYS = 7;
+
+/** Everything that happens by the clock. */
+export function jobsOf(desk: PaymentDesk): readonly Job[] {
+  return [
+    { name: 'payment-events', cron: '* * * * *', run: () => processDueEvents(desk) },
+    { name: 'payments-reconcile', cron: '* * * * *', run: () => reconcileSilentPayments(desk) },
+    { name: 'invoices-expire', cron: '* * * * *', run: () => expireInvoices(desk) },
+    { name: 'refunds-send', cron: '* * * * *', run: () => sendRefunds(desk) },
+    { name: 'tidy', cron: '17 4 * * *', run: () => tidy(desk) },
+  ];
+}
+
+/** Removes what has served its time: ended sessions, old idempotency keys, forgotten login failures. */
+async function tidy({ db, now }: PaymentDesk): Promise<void> {
+  await deleteEndedSessions(db, now());
+  await deleteFailuresBefore(db, addDays(now(), -1));
+  await db.delete(idempotency).where(lt(idempotency.createdAt, addDays(now(), -KEYS_KEPT_DAYS)));
+}

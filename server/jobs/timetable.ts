@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { PgBoss } from 'pg-boss';
+
+/** A job by name: when it runs (cron, in Korean time) and the one command it calls. Safe to run at any time, twice and late. */
+export type Job = { readonly name: string; readonly cron: string; readonly run: () => Promise<void> };
+
+/**
+ * Runs the timetable on the database's own queue: however many processes share the database, each job runs once a turn.
+ * The answer stops it, letting running jobs end.
+ */
+export async function startTimetable(url: string, jobs: readonly Job[], log: FastifyBaseLogger): Promise<() => Promise<void>> {
+  const boss = new PgBoss({ connectionString: url, max: 4, application_name: 'badaro-jobs' });
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue stumbled'));
+  await boss.start();
+  for (const job of jobs) {
+    // `exclusive`: a turn still at work or waiting is not queued a second time.
+    await boss.createQueue(job.name, { policy: 'exclusive', retryLimit: 0, expireInSeconds: 300 });
+    await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
+      await job.run().catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job failed; its next turn tries again'));
+    });
+    await boss.schedule(job.name, job.cron, null, { tz: 'Asia/Seoul' });
+  }
+  return async () => boss.stop({ graceful: true, timeout: 10_000 });
+}

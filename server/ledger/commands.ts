@@ -1,0 +1,23 @@
+import { type Cause, type Entry, isBalanced } from '#core/ledger/rules.ts';
+import type { Tx } from '#server/db/pool.ts';
+import { entry, posting } from '#server/ledger/tables.ts';
+
+export type Posting = {
+  readonly cause: Cause;
+  /** The row that caused it; a cause is posted once, however often it is tried. */
+  readonly causeId: string;
+  readonly orderId: number;
+  readonly at: Date;
+  readonly entries: readonly Entry[];
+};
+
+/** Adds a balanced set of entries; false when this cause was posted before. */
+export async function post(tx: Tx, { entries, ...head }: Posting): Promise<boolean> {
+  if (!isBalanced(entries)) throw new Error(`a posting for ${head.cause} ${head.causeId} does not balance`);
+  const [row] = await tx.insert(posting).values(head).onConflictDoNothing().returning({ id: posting.id });
+  if (!row) return false;
+  await tx.insert(entry).values(
+    entries.map(({ account, owner, amount }) => ({ postingId: row.id, account, owner, amount: amount.minor, currency: amount.currency })),
+  );
+  return true;
+}

@@ -1,0 +1,68 @@
+import { memberRefusal } from '#core/member/refusals.ts';
+import { ADDRESS_LIMIT, type AddressForm, wrongAddressFields } from '#core/member/rules.ts';
+import { orRefuse, refuseFields, refuseIf } from '#core/refusal.ts';
+import { tidyName } from '#core/text.ts';
+import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import * as queries from '#server/member/queries.ts';
+
+export type AddressWish = AddressForm & { readonly isDefault?: boolean };
+
+/** The address as it is stored; refuses every wrong field at once. */
+function tidied(wish: AddressWish): AddressForm {
+  const { phoneCountry, phone, country } = wish;
+  const postcode = wish.postcode.trim();
+  const texts = { nickname: tidyName(wish.nickname), recipient: tidyName(wish.recipient), address: tidyName(wish.address), detailAddress: tidyName(wish.detailAddress) };
+  const form = { ...texts, phoneCountry, phone, country, postcode };
+  refuseFields(wrongAddressFields(form));
+  return form;
+}
+
+/** Adds an address; the first one is the default. */
+export async function addAddress(db: Db, memberId: number, wish: AddressWish): Promise<queries.AddressRow> {
+  const form = tidied(wish);
+  return transaction(db, async (tx) => {
+    await queries.lockMember(tx, memberId);
+    const held = await queries.countAddresses(tx, memberId);
+    refuseIf(held >= ADDRESS_LIMIT ? memberRefusal('member.addressLimit', { limit: ADDRESS_LIMIT }) : undefined);
+    const id = await queries.insertAddress(tx, { ...form, memberId });
+    if (wish.isDefault || held === 0) await queries.setDefaultAddress(tx, memberId, id);
+    return owned(tx, memberId, id);
+  });
+}
+
+/** Replaces an address. The default stays the default until another one is made so. */
+export async function changeAddress(db: Db, memberId: number, addressId: number, wish: AddressWish): Promise<queries.AddressRow> {
+  const form = tidied(wish);
+  return transaction(db, async (tx) => {
+    await queries.lockMember(tx, memberId);
+    await owned(tx, memberId, addressId);
+    await queries.updateAddress(tx, addressId, form);
+    if (wish.isDefault) await queries.setDefaultAddress(tx, memberId, addressId);
+    return owned(tx, memberId, addressId);
+  });
+}
+
+/** Removes an address; when it was the default the oldest one left takes its place. */
+export async function removeAddress(db: Db, memberId: number, addressId: number): Promise<void> {
+  await transaction(db, async (tx) => {
+    await queries.lockMember(tx, memberId);
+    const { isDefault } = await owned(tx, memberId, addressId);
+    await queries.deleteAddress(tx, addressId);
+    const next = isDefault ? await queries.oldestAddress(tx, memberId) : undefined;
+    if (next !== undefined) await queries.setDefaultAddress(tx, memberId, next);
+  });
+}
+
+/** Makes an address the one that is offered first. Answers all of them. */
+export async function makeAddressDefault(db: Db, memberId: number, addressId: number): Promise<queries.AddressRow[]> {
+  return transaction(db, async (tx) => {
+    await queries.lockMember(tx, memberId);
+    await owned(tx, memberId, addressId);
+    await queries.setDefaultAddress(tx, memberId, addressId);
+    return queries.addressesOf(tx, memberId);
+  });
+}
+
+async function owned(tx: Tx, memberId: number, addressId: number): Promise<queries.AddressRow> {
+  return orRefuse(await queries.addressOf(tx, memberId, addressId), memberRefusal('member.addressNotFound'));
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '#server/db/pool.ts';
+import { newToken } from '#server/member/commands.ts';
+import { hashPassword } from '#server/member/password.ts';
+import { insertSession } from '#server/member/queries.ts';
+import { address, member } from '#server/member/tables.ts';
+
+/** The password of every member made here unless another is asked for; its hash is made once and for all. */
+export const PASSWORD = 'badaro-1234';
+const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$4UmwoTAx7fd0n4FWBIbrQw$zprlkhh3RxWAxifxDODKy36pWew8pxM2idNAeC38qvw';
+
+type Overrides = Partial<Omit<typeof member.$inferInsert, 'passwordHash'>> & { password?: string; signedInAt?: Date };
+export type BuiltMember = { readonly id: number; readonly email: string; readonly password: string; readonly token: string };
+
+/** A member who is signed in: a Korean individual buyer with an address of their own, unless said otherwise. */
+export async function aMember(db: Db, overrides: Overrides = {}): Promise<BuiltMember> {
+  const { password, signedInAt, ...given } = overrides;
+  const row = {
+    email: `member-${randomBytes(6).toString('hex')}@example.com`,
+    passwordHash: password === undefined ? PASSWORD_HASH : await hashPassword(password),
+    kind: 'individual' as const,
+    firstName: '바다',
+    lastName: '한',
+    country: 'KR',
+    phoneCountry: '82',
+    phone: '01012345678',
+    consents: { terms: true, electronicFinance: true, personalInformation: true, over14: true },
+    consentsAt: new Date(),
+    ...given,
+  };
+  const [made] = await db.insert(member).values(row).returning({ id: member.id });
+  if (!made) throw new Error('a member was not written');
+  return { id: made.id, email: row.email, password: password ?? PASSWORD, token: await signIn(db, made.id, signedInAt) };
+}
+
+/** A session of the member; its token. */
+export async function signIn(db: Db, memberId: number, now: Date = new Date()): Promise<string> {
+  const token = newToken();
+  await insertSession(db, memberId, token, now);
+  return token;
+}
+
+/** A shipping address of the member, the default one unless said otherwise; its id. */
+export async function anAddress(db: Db, memberId: number, overrides: Partial<typeof address.$inferInsert> = {}): Promise<number> {
+  const [made] = await db
+    .insert(address)
+    .values({
+      memberId,
+      nickname: '사무실',
+      recipient: '한바다',
+      phoneCountry: '82',
+      phone: '01012345678',
+      country: 'KR',
+      postcode: '04524',
+      address: '서울특별시 중구 세종대로 110',
+      detailAddress: '3층',
+      isDefault: true,
+      ...overrides,
+    })
+    .returning({ id: address.id });
+  if (!made) throw new Error('an address was not written');
+  return made.id;
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { addMinutes } from '#core/calendar.ts';
+import { memberRefusal } from '#core/member/refusals.ts';
+import { ATTEMPTS_MAX, ATTEMPTS_MINUTES, type Registration, normalEmail, whyNotEmail, wrongFieldsOf, wrongNameFields, wrongPasswordFields, wrongPhoneFields } from '#core/member/rules.ts';
+import { orRefuse, refuseFields, refuseIf } from '#core/refusal.ts';
+import { tidyName } from '#core/text.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
+import { hashPassword, isOldHash, isPassword } from '#server/member/password.ts';
+import * as queries from '#server/member/queries.ts';
+
+export type Session = { readonly id: number; readonly token: string; readonly expiresAt: Date };
+
+/** 256 random bits; only their hash is stored. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** Makes the member and signs them in. Refuses every wrong field at once, and an address that somebody has. */
+export async function register(db: Db, form: Registration, now: Date): Promise<Session> {
+  const wish = { ...form, emailAddress: normalEmail(form.emailAddress), firstName: tidyName(form.firstName), lastName: tidyName(form.lastName), company: tidyName(form.company ?? '') };
+  refuseFields(wrongFieldsOf(wish));
+  const isCompany = wish.memberKind !== 'individual';
+  const businessNumber = wish.businessNumber?.replaceAll(/[^\dA-Za-z]/g, '') ?? '';
+  const row = {
+    email: wish.emailAddress,
+    passwordHash: await hashPassword(wish.password),
+    kind: wish.memberKind,
+    firstName: wish.firstName,
+    lastName: wish.lastName,
+    country: wish.country,
+    phoneCountry: wish.phoneCountry,
+    phone: wish.phone,
+    company: isCompany ? wish.company : null,
+    businessNumber: isCompany && businessNumber ? businessNumber : null,
+    consents: { thirdParty: false, marketingEmail: false, marketingSms: false, marketingPush: false, ...wish.consents },
+    consentsAt: now,
+    createdAt: now,
+  };
+  return transaction(db, async (tx) => {
+    const id = orRefuse(await queries.insertMember(tx, row), memberRefusal('member.emailTaken'));
+    return beginSession(tx, id, now);
+  });
+}
+
+async function beginSession(db: Db, memberId: number, now: Date): Promise<Session> {
+  const token = newToken();
+  return { id: memberId, token, expiresAt: await queries.insertSession(db, memberId, token, now) };
+}
+
+/** Signs in. Whoever the address belongs to, or nobody: the answer and the time it takes are the same (reliability AU-01, AU-02). */
+export async function logIn(db: Db, wish: { username: string; password: string }, now: Date): Promise<Session> {
+  const email = normalEmail(wish.username);
+  await takeAttempt(db, email, now);
+  // What is no address is nobody's, and may hold characters the database does not take.
+  const found = whyNotEmail(email) ? undefined : await queries.credentialsOf(db, email);
+  const isRight = await isPassword(wish.password, found?.passwordHash);
+  const { id, passwordHash } = orRefuse(isRight ? found : undefined, memberRefusal('member.wrongCredentials'));
+  const renewed = isOldHash(passwordHash) ? await hashPassword(wish.password) : undefined;
+  return transaction(db, async (tx) => {
+    await queries.forgetAttempts(tx, email);
+    if (renewed) await queries.replaceHash(tx, id, passwordHash, renewed);
+    return beginSession(tx, id, now);
+  });
+}
+
+async function takeAttempt(db: Db, email: string, now: Date): Promise<void> {
+  const closedAt = await queries.countAttempt(db, email, { now, since: addMinutes(now, -ATTEMPTS_MINUTES), max: ATTEMPTS_MAX });
+  if (!closedAt) return;
+  const left = addMinutes(closedAt, ATTEMPTS_MINUTES).getTime() - now.getTime();
+  refuseIf(memberRefusal('member.tooManyAttempts', { minutes: Math.max(1, Math.ceil(left / 60_000)) }));
+}
+
+export async function logOut(db: Db, token: string): Promise<void> {
+  await queries.deleteSession(db, token);
+}
+
+type ProfileChange = { readonly firstName?: string; readonly lastName?: string; readonly phoneCountry?: string; readonly phone?: string };
+
+/** Changes names and phone; what is left out stays. The number is judged together with its dial code. */
+export async function changeProfile(db: Db, memberId: number, change: ProfileChange): Promise<void> {
+  await transaction(db, async (tx) => {
+    const now = orRefuse(await queries.lockMember(tx, memberId), memberRefusal('member.wrongCredentials'));
+    const next = {
+      firstName: tidyName(change.firstName ?? now.firstName),
+      lastName: tidyName(change.lastName ?? now.lastName),
+      phoneCountry: change.phoneCountry ?? now.phoneCountry,
+      phone: change.phone ?? now.phone,
+    };
+    refuseFields([...wrongNameFields(next), ...wrongPhoneFields(next)]);
+    await queries.updateMember(tx, memberId, next);
+  });
+}
+
+type PasswordChange = { readonly current: string; readonly password: string; readonly repeatPassword: string };
+
+/** Changes the password and ends every other session of the member at once (reliability AU-06). */
+export async function changePassword(db: Db, who: { memberId: number; email: string; token: string }, change: PasswordChange, now: Date): Promise<void> {
+  refuseFields(wrongPasswordFields(change));
+  await takeAttempt(db, who.email, now);
+  const found = await queries.credentialsOf(db, who.email);
+  const isRight = await isPassword(change.current, found?.passwordHash);
+  const { passwordHash } = orRefuse(isRight ? found : undefined, memberRefusal('member.passwordWrong'));
+  const renewed = await hashPassword(change.password);
+  await transaction(db, async (tx) => {
+    // Of two changes at once the second finds that the password it knew is no longer the password.
+    refuseIf((await queries.replaceHash(tx, who.memberId, passwordHash, renewed)) ? undefined : memberRefusal('member.passwordWrong'));
+    await queries.forgetAttempts(tx, who.email);
+    await queries.deleteOtherSessions(tx, who.memberId, who.token);
+  });
+}
+
+/** Removes what no longer means anything: sessions that ended and wrong passwords long ago. For the timetable. */
+export async function sweepSessions(db: Db, now: Date): Promise<void> {
+  await queries.deleteEndedSessions(db, now);
+  await queries.deleteFailuresBefore(db, addMinutes(now, -ATTEMPTS_MINUTES));
+}

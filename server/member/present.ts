@@ -1,0 +1,54 @@
+import type { Contract } from '#core/contract.ts';
+import type { AnswerOf } from '#core/endpoint.ts';
+import type { Lang } from '#core/locale.ts';
+import { COUNTRIES } from '#core/member/countries.ts';
+import { membershipType } from '#core/member/rules.ts';
+import type { Session } from '#server/member/commands.ts';
+import type { AddressRow, MemberRow } from '#server/member/queries.ts';
+
+/** What the published client takes for a member without a store (API-009). */
+const NO_STORE = 'DEFAULT';
+
+export function sessionAnswer({ id, token, expiresAt }: Session): AnswerOf<Contract['logIn']> {
+  return { id, token, expiresAt: expiresAt.toISOString() };
+}
+
+export function profileAnswer({ member, storeCode }: { member: MemberRow; storeCode: string | null }): AnswerOf<Contract['readProfile']> {
+  const type = membershipType(member.kind);
+  return {
+    id: member.id,
+    emailAddress: member.email,
+    firstName: member.firstName,
+    lastName: member.lastName,
+    storeCode: storeCode ?? NO_STORE,
+    type,
+    groups: [{ type }],
+    memberKind: member.kind,
+    country: member.country,
+    phoneCountry: member.phoneCountry,
+    phone: member.phone,
+    company: member.company,
+    staffRole: member.staffRole,
+    memberSince: member.createdAt.toISOString(),
+  };
+}
+
+export function addressAnswer(row: AddressRow): AnswerOf<Contract['addAddress']> {
+  const { id, nickname, recipient, phoneCountry, phone, country, postcode, address, detailAddress } = row;
+  return { id, nickname, recipient, phoneCountry, phone, country, postcode, address, detailAddress, default: row.isDefault };
+}
+
+const countriesIn = new Map<Lang, AnswerOf<Contract['listCountries']>>();
+
+/** Korea first, the others by their names in the language asked for. */
+export function countriesAnswer(lang: Lang): AnswerOf<Contract['listCountries']> {
+  const known = countriesIn.get(lang);
+  if (known) return known;
+  const names = new Intl.DisplayNames([lang], { type: 'region', fallback: 'code' });
+  const named = COUNTRIES.map(({ code, dialCode }) => ({ id: code, code, name: names.of(code) ?? code, dialCode }));
+  const byName = new Intl.Collator(lang);
+  const isHome = (country: { code: string }): number => (country.code === 'KR' ? 0 : 1);
+  const sorted = named.toSorted((a, b) => isHome(a) - isHome(b) || byName.compare(a.name, b.name));
+  countriesIn.set(lang, sorted);
+  return sorted;
+}

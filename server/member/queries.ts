@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { and, asc, count, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { addDays, addMinutes } from '#core/calendar.ts';
+import { SESSION_DAYS, SESSION_IDLE_MINUTES } from '#core/member/rules.ts';
+import type { Caller } from '#core/role.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
+import { address, loginFailure, member, session } from '#server/member/tables.ts';
+
+/** Seen again within this time is not written down, so that reading stays reading. */
+const SEEN_MINUTES = 1;
+
+// The member stands before the store and knows of it only whose it is; both questions are answered by unique indexes.
+const storeId = sql<number | null>`(select id from store where owner_id = "member"."id")`.mapWith((value) => (value === null ? null : Number(value)));
+const storeCode = sql<string | null>`(select code from store where owner_id = "member"."id")`;
+
+export function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+function prepareFindSession(db: Db) {
+  return db
+    .select({ memberId: session.memberId, email: member.email, staffRole: member.staffRole, storeId, lastSeenAt: session.lastSeenAt })
+    .from(session)
+    .innerJoin(member, eq(member.id, session.memberId))
+    .where(
+      and(
+        eq(session.tokenHash, sql.placeholder('tokenHash')),
+        gt(session.expiresAt, sql.placeholder('now')),
+        gt(session.lastSeenAt, sql.placeholder('idleSince')),
+      ),
+    )
+    .prepare('find_session');
+}
+
+const findSession = new WeakMap<Db, ReturnType<typeof prepareFindSession>>();
+
+/**
+ * The member behind a token, while the session lives: half an hour without a call ends it, thirty days in any case.
+ * That it was seen is written at most once a minute.
+ */
+export async function findCaller(db: Db, token: string, now: Date): Promise<Caller | undefined> {
+  const prepared = findSession.get(db) ?? prepareFindSession(db);
+  findSession.set(db, prepared);
+  const tokenHash = sha256(token);
+  const [found] = await prepared.execute({ tokenHash, now, idleSince: addMinutes(now, -SESSION_IDLE_MINUTES) });
+  if (!found) return undefined;
+  const { lastSeenAt, ...caller } = found;
+  if (lastSeenAt < addMinutes(now, -SEEN_MINUTES)) await db.update(session).set({ lastSeenAt: now }).where(eq(session.tokenHash, tokenHash));
+  return caller;
+}
+
+/** Writes a session that is found by `token` alone. Returns when it ends at the latest. */
+export async function insertSession(db: Db, memberId: number, token: string, now: Date): Promise<Date> {
+  const expiresAt = addDays(now, SESSION_DAYS);
+  await db.insert(session).values({ tokenHash: sha256(token), memberId, createdAt: now, lastSeenAt: now, expiresAt });
+  return expiresAt;
+}
+
+const isOver = (now: Date) => or(lt(session.expiresAt, now), lt(session.lastSeenAt, addMinutes(now, -SESSION_IDLE_MINUTES)));
+
+export async function deleteSession(db: Db, token: string): Promise<void> {
+  await db.delete(session).where(eq(session.tokenHash, sha256(token)));
+}
+
+export async function deleteOtherSessions(db: Db, memberId: number, token: string): Promise<void> {
+  await db.delete(session).where(and(eq(session.memberId, memberId), sql`${session.tokenHash} <> ${sha256(token)}`));
+}
+
+export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(session).where(isOver(now));
+}
+
+export async function deleteFailuresBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(loginFailure).where(lt(loginFailure.lastAt, before));
+}
+
+/**
+ * Counts an attempt before the password is looked at, so that many at once are no way round the limit. Undefined when
+ * it may be made, else the time of the attempt that closed the address.
+ */
+export async function countAttempt(db: Db, email: string, limits: { now: Date; since: Date; max: number }): Promise<Date | undefined> {
+  const emailHash = sha256(email);
+  const { now, since, max } = limits;
+  const counted = await db
+    .insert(loginFailure)
+    .values({ emailHash, failures: 1, lastAt: now })
+    .onConflictDoUpdate({
+      target: loginFailure.emailHash,
+      set: { failures: sql`case when ${loginFailure.lastAt} <= ${since} then 1 else ${loginFailure.failures} + 1 end`, lastAt: now },
+      setWhere: sql`${loginFailure.lastAt} <= ${since} or ${loginFailure.failures} < ${max}`,
+    })
+    .returning({ failures: loginFailure.failures });
+  if (counted.length > 0) return undefined;
+  const [closed] = await db.select({ lastAt: loginFailure.lastAt }).from(loginFailure).where(eq(loginFailure.emailHash, emailHash));
+  return closed?.lastAt;
+}
+
+export async function forgetAttempts(db: Db, email: string): Promise<void> {
+  await db.delete(loginFailure).where(eq(loginFailure.emailHash, sha256(email)));
+}
+
+export async function credentialsOf(db: Db, email: string) {
+  const [found] = await db.select({ id: member.id, passwordHash: member.passwordHash }).from(member).where(eq(member.email, email));
+  return found;
+}
+
+/** The id of the new member, or undefined when somebody has the address. */
+export async function insertMember(tx: Tx, row: typeof member.$inferInsert): Promise<number | undefined> {
+  const [made] = await tx.insert(member).values(row).onConflictDoNothing({ target: member.email }).returning({ id: member.id });
+  return made?.id;
+}
+
+/** Whether the hash was still the one that was verified and now is the new one. */
+export async function replaceHash(tx: Tx, memberId: number, from: string, to: string): Promise<boolean> {
+  const changed = await tx.update(member).set({ passwordHash: to }).where(and(eq(member.id, memberId), eq(member.passwordHash, from))).returning({ id: member.id });
+  return changed.length > 0;
+}
+
+/** A member with the code of their store, null when they have none. */
+export async function memberById(db: Db, memberId: number) {
+  const [found] = await db.select({ member, storeCode }).from(member).where(eq(member.id, memberId));
+  return found;
+}
+export type MemberRow = typeof member.$inferSelect;
+export type AddressRow = typeof address.$inferSelect;
+
+/** Keeps everybody else from changing the member, and from adding addresses, until the transaction ends. */
+export async function lockMember(tx: Tx, memberId: number): Promise<MemberRow | undefined> {
+  const [found] = await tx.select().from(member).where(eq(member.id, memberId)).for('no key update');
+  return found;
+}
+
+export async function updateMember(tx: Tx, memberId: number, change: Partial<typeof member.$inferInsert>): Promise<void> {
+  await tx.update(member).set(change).where(eq(member.id, memberId));
+}
+
+/** The addresses of a member, the default one first, then the newest. */
+export async function addressesOf(db: Db, memberId: number): Promise<AddressRow[]> {
+  return db.select().from(address).where(eq(address.memberId, memberId)).orderBy(desc(address.isDefault), desc(address.id));
+}
+
+/** An address of this member; another member's is as if it did not exist. */
+export async function addressOf(db: Db, memberId: number, addressId: number): Promise<AddressRow | undefined> {
+  const [found] = await db.select().from(address).where(and(eq(address.id, addressId), eq(address.memberId, memberId)));
+  return found;
+}
+
+export async function countAddresses(db: Db, memberId: number): Promise<number> {
+  const [found] = await db.select({ count: count() }).from(address).where(eq(address.memberId, memberId));
+  return found?.count ?? 0;
+}
+
+export async function insertAddress(tx: Tx, row: typeof address.$inferInsert): Promise<number> {
+  const [made] = await tx.insert(address).values(row).returning({ id: address.id });
+  if (!made) throw new Error('an address was not written');
+  return made.id;
+}
+
+export async function updateAddress(tx: Tx, addressId: number, change: Partial<typeof address.$inferInsert>): Promise<void> {
+  await tx.update(address).set(change).where(eq(address.id, addressId));
+}
+
+export async function deleteAddress(tx: Tx, addressId: number): Promise<void> {
+  await tx.delete(address).where(eq(address.id, addressId));
+}
+
+export async function setDefaultAddress(tx: Tx, memberId: number, addressId: number): Promise<void> {
+  await tx.update(address).set({ isDefault: false }).where(and(eq(address.memberId, memberId), address.isDefault, sql`${address.id} <> ${addressId}`));
+  await tx.update(address).set({ isDefault: true }).where(and(eq(address.memberId, memberId), eq(address.id, addressId)));
+}
+
+export async function oldestAddress(tx: Tx, memberId: number): Promise<number | undefined> {
+  const [found] = await tx.select({ id: address.id }).from(address).where(eq(address.memberId, memberId)).orderBy(asc(address.id)).limit(1);
+  return found?.id;
+}

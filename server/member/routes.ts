@@ -1,0 +1,39 @@
+import { orRefuse, requestRefusal } from '#core/refusal.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { addAddress, changeAddress, makeAddressDefault, removeAddress } from '#server/member/addresses.ts';
+import { changePassword, changeProfile, logIn, logOut, register } from '#server/member/commands.ts';
+import { addressAnswer, countriesAnswer, profileAnswer, sessionAnswer } from '#server/member/present.ts';
+import { addressesOf, memberById } from '#server/member/queries.ts';
+
+export function memberRoutes(bind: Bind): void {
+  bind('registerMember', async ({ db, body, now }) => sessionAnswer(await register(db, body, now)));
+  bind('logIn', async ({ db, body, now }) => sessionAnswer(await logIn(db, body, now)));
+  bind('logOut', async ({ db, token }) => {
+    await logOut(db, token ?? '');
+    return null;
+  });
+  bind('readProfile', async ({ db, caller }) => profileOf(db, caller.memberId));
+  bind('changeProfile', async ({ db, caller, body }) => {
+    await changeProfile(db, caller.memberId, body);
+    return profileOf(db, caller.memberId);
+  });
+  bind('changePassword', async ({ db, caller, token, body, now }) => {
+    await changePassword(db, { ...caller, token: token ?? '' }, body, now);
+    return null;
+  });
+  bind('listAddresses', async ({ db, caller }) => (await addressesOf(db, caller.memberId)).map(addressAnswer));
+  bind('addAddress', async ({ db, caller, body }) => addressAnswer(await addAddress(db, caller.memberId, body)));
+  bind('changeAddress', async ({ db, caller, params, body }) => addressAnswer(await changeAddress(db, caller.memberId, params.id, body)));
+  bind('removeAddress', async ({ db, caller, params }) => {
+    await removeAddress(db, caller.memberId, params.id);
+    return null;
+  });
+  bind('makeAddressDefault', async ({ db, caller, params }) => (await makeAddressDefault(db, caller.memberId, params.id)).map(addressAnswer));
+  bind('listCountries', async ({ lang }) => countriesAnswer(lang));
+}
+
+/** A member who vanished between the session and the question has no session. */
+async function profileOf(db: Db, memberId: number) {
+  return profileAnswer(orRefuse(await memberById(db, memberId), requestRefusal('session.required')));
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Consents, MemberKind } from '#core/member/rules.ts';
+import type { StaffRole } from '#core/role.ts';
+import { bytes, id, instant, ref } from '#server/db/columns.ts';
+
+/** `email` is stored normalised (trimmed, NFC, lower case) and is what signs in. */
+export const member = pgTable('member', {
+  id: id(),
+  email: text('email').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  kind: text('kind').$type<MemberKind>().notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  country: text('country').notNull(),
+  phoneCountry: text('phone_country').notNull(),
+  phone: text('phone').notNull(),
+  company: text('company'),
+  businessNumber: text('business_number'),
+  consents: jsonb('consents').$type<Consents>().notNull(),
+  consentsAt: instant('consents_at').notNull(),
+  staffRole: text('staff_role').$type<StaffRole>(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+/**
+ * Wrong passwords in a row for an e-mail address, whether or not somebody has it, so that being locked out says nothing
+ * about who is a member. Rows are of no use after a quarter of an hour.
+ */
+export const loginFailure = pgTable('login_failure', {
+  emailHash: bytes('email_hash').primaryKey(),
+  failures: integer('failures').notNull(),
+  lastAt: instant('last_at').notNull(),
+});
+
+/** Sessions are found by the SHA-256 of their token; the token itself is known to the browser alone. */
+export const session = pgTable(
+  'session',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    memberId: ref('member_id').notNull().references(() => member.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('session_member').on(t.memberId)],
+);
+
+export const address = pgTable(
+  'address',
+  {
+    id: id(),
+    memberId: ref('member_id').notNull().references(() => member.id, { onDelete: 'cascade' }),
+    nickname: text('nickname').notNull(),
+    recipient: text('recipient').notNull(),
+    phoneCountry: text('phone_country').notNull(),
+    phone: text('phone').notNull(),
+    country: text('country').notNull(),
+    postcode: text('postcode').notNull(),
+    address: text('address').notNull(),
+    detailAddress: text('detail_address').notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('address_member').on(t.memberId),
+    uniqueIndex('address_one_default').on(t.memberId).where(sql`${t.isDefault}`),
+    check('address_recipient', sql`${t.recipient} <> ''`),
+  ],
+);

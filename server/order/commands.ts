@@ -1,0 +1,58 @@
+import { addMinutes } from '#core/calendar.ts';
+import { transfer } from '#core/ledger/rules.ts';
+import { whyNotWaybill } from '#core/order/rules.ts';
+import { orderRefusal } from '#core/order/refusals.ts';
+import type { OrderEvent } from '#core/order/states.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import { post } from '#server/ledger/commands.ts';
+import { type Mover, moveOrder } from '#server/order/move.ts';
+import { lockOrder, type OrderRow, type Whose } from '#server/order/queries.ts';
+import { parcel } from '#server/order/tables.ts';
+
+type Step = { readonly whose: Whose; readonly id: number; readonly by: Mover; readonly now: Date };
+
+/** A move with nothing but its history: the first lock, the table, the row. */
+async function step(db: Db, event: OrderEvent, { whose, id, by, now }: Step, effect?: (tx: Tx, row: OrderRow) => Promise<void>): Promise<void> {
+  await transaction(db, async (tx) => {
+    const row = orRefuse(await lockOrder(tx, whose, id), orderRefusal('order.notFound'));
+    await moveOrder(tx, row, event, by, now);
+    await effect?.(tx, row);
+  });
+}
+
+export async function startPreparation(db: Db, move: Step): Promise<void> {
+  await step(db, 'startPreparation', move);
+}
+
+export async function markDelivered(db: Db, move: Step): Promise<void> {
+  await step(db, 'deliver', move);
+}
+
+export type Shipment = { readonly courier: string; readonly waybill: string; readonly shippedAt: Date };
+
+/** A clock may run a little ahead of ours; a shipment further in the future is a mistyped date. */
+const CLOCK_SLACK_MINUTES = 60 * 24;
+
+/** Saving courier, waybill and time starts shipping (business-rules §4, ORD-033). */
+export async function enterWaybill(db: Db, move: Step, shipment: Shipment): Promise<void> {
+  refuseIf(whyNotWaybill(shipment.waybill));
+  refuseIf(shipment.shippedAt > addMinutes(move.now, CLOCK_SLACK_MINUTES) ? orderRefusal('order.shipmentInFuture') : undefined);
+  await step(db, 'enterWaybill', { ...move, by: { ...move.by, why: `${shipment.courier} ${shipment.waybill}` } }, async (tx, row) => {
+    refuseIf(row.paidAt && addMinutes(shipment.shippedAt, 24 * 60) < row.paidAt ? orderRefusal('order.shipmentBeforePayment') : undefined);
+    await tx.insert(parcel).values({ orderId: row.id, ...shipment });
+  });
+}
+
+/** The buyer has what was ordered: what was held for the buyer is owed to the store from now on. */
+export async function confirmPurchase(db: Db, move: Step): Promise<void> {
+  await step(db, 'confirmPurchase', move, async (tx, row) => {
+    await post(tx, {
+      cause: 'purchaseConfirmed',
+      causeId: String(row.id),
+      orderId: row.id,
+      at: move.now,
+      entries: transfer({ account: 'sellerPayable', owner: `store:${row.storeId}` }, { account: 'buyerFunds' }, { minor: row.total, currency: row.currency }),
+    });
+  });
+}

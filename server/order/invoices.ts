@@ -1,0 +1,28 @@
+import { countSold } from '#server/catalogue/stock.ts';
+import { orderMachine } from '#core/order/states.ts';
+import type { InvoiceOwner } from '#server/payment/desk.ts';
+import { release } from '#server/order/cancel.ts';
+import { type Mover, moveOrder } from '#server/order/move.ts';
+import { linesOf, lockOrder } from '#server/order/queries.ts';
+
+const SYSTEM: Mover = { role: 'system', memberId: null };
+
+/** What payments do to orders: a paid invoice moves its order on, one that ran out of time ends it. */
+export const orderOfInvoice: InvoiceOwner = {
+  async lock(tx, invoice) {
+    const row = await lockOrder(tx, 'anybody', invoice.orderId);
+    return row !== undefined && orderMachine.next(row.status, 'pay', 'system', row.kind) !== undefined;
+  },
+  async paid(tx, invoice, now) {
+    const row = await lockOrder(tx, 'anybody', invoice.orderId);
+    if (!row) throw new Error(`invoice ${invoice.id} has no order`);
+    await moveOrder(tx, row, 'pay', SYSTEM, now, { paidAt: now });
+    await countSold(tx, (await linesOf(tx, [row.id])).get(row.id) ?? [], 1);
+  },
+  async expired(tx, invoice, now) {
+    const row = await lockOrder(tx, 'anybody', invoice.orderId);
+    if (!row) throw new Error(`invoice ${invoice.id} has no order`);
+    await moveOrder(tx, row, 'expire', SYSTEM, now);
+    await release(tx, row);
+  },
+};

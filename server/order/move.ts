@@ -1,0 +1,32 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { orderMachine, type OrderEvent } from '#core/order/states.ts';
+import { orderRefusal } from '#core/order/refusals.ts';
+import { orRefuse, Refused } from '#core/refusal.ts';
+import type { Role } from '#core/role.ts';
+import type { Tx } from '#server/db/pool.ts';
+import type { OrderRow } from '#server/order/queries.ts';
+import { order, orderHistory } from '#server/order/tables.ts';
+
+export type Mover = { readonly role: Role; readonly memberId: number | null; readonly why?: string };
+
+/**
+ * Moves an order by its table: compare-and-set on the state, and a row of history, in the caller's transaction.
+ * Refuses `order.moveNotAllowed`.
+ */
+export async function moveOrder(tx: Tx, row: OrderRow, event: OrderEvent, by: Mover, now: Date, change: Partial<OrderRow> = {}): Promise<OrderRow> {
+  const notAllowed = orderRefusal('order.moveNotAllowed', { event, state: row.status });
+  const to = orRefuse(orderMachine.next(row.status, event, by.role, row.kind), notAllowed);
+  const [moved] = await tx
+    .update(order)
+    .set({ ...change, status: to, version: sql`${order.version} + 1` })
+    .where(and(eq(order.id, row.id), eq(order.status, row.status)))
+    .returning();
+  if (!moved) throw new Refused(notAllowed);
+  await recordMove(tx, row.id, event, row.status, to, by, now);
+  return moved;
+}
+
+/** A row of history: who, when, from, to, why. */
+export async function recordMove(tx: Tx, orderId: number, event: OrderEvent, from: OrderRow['status'] | null, to: OrderRow['status'], by: Mover, now: Date): Promise<void> {
+  await tx.insert(orderHistory).values({ orderId, at: now, event, from, to, by: by.role, memberId: by.memberId, why: by.why ?? '' });
+}

@@ -1,0 +1,108 @@
+import type { OrderAnswer, OrderRowAnswer } from '#core/order/contract.ts';
+import { COURIERS, labelOf } from '#core/order/rules.ts';
+import { milestoneOf, milestonesFor, type OrderEvent, orderMachine } from '#core/order/states.ts';
+import { type Lang, pick } from '#core/locale.ts';
+import type { Currency } from '#core/money.ts';
+import { orderRefusal } from '#core/order/refusals.ts';
+import { orRefuse } from '#core/refusal.ts';
+import type { Role } from '#core/role.ts';
+import type { Db } from '#server/db/pool.ts';
+import { findOrder, historyOf, linesOf, type Listed, listOrders, type OrderFilter, type OrderLineRow, parcelsOf, type Whose } from '#server/order/queries.ts';
+import { goodsInvoices, type InvoiceRow, moneyOfOrder } from '#server/payment/queries.ts';
+import { presentInvoices } from '#server/payment/present.ts';
+
+const amount = (minor: number, currency: Currency) => ({ amount: minor, currency });
+
+/** Moves a caller can make through this API now. A row of the table without a call behind it must not become a button. */
+const OFFERED: Partial<Record<Role, readonly OrderEvent[]>> = {
+  buyer: ['cancel', 'confirmPurchase'],
+  seller: ['startPreparation', 'enterWaybill', 'deliver', 'sellerCancel'],
+  operator: [],
+};
+
+function presentLine(row: OrderLineRow, lang: Lang) {
+  return {
+    id: row.id,
+    productId: row.productId,
+    sku: row.skuCode,
+    name: pick(row.name, lang),
+    options: row.options.map((option) => ({ name: pick(option.name, lang), value: pick(option.value, lang) })),
+    image: row.picture,
+    quantity: row.quantity,
+    unit: row.unit,
+    unitPrice: amount(row.unitPrice, row.currency),
+    total: amount(row.total, row.currency),
+  };
+}
+
+function presentHead({ order, store }: Listed, invoice: InvoiceRow | undefined, role: Role, lang: Lang) {
+  const offered = OFFERED[role] ?? [];
+  return {
+    id: order.id,
+    number: order.number,
+    kind: order.kind,
+    status: order.status,
+    label: labelOf(order.status, invoice?.status ?? null),
+    milestone: milestoneOf(order.status),
+    placedAt: order.placedAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+    total: amount(order.total, order.currency),
+    store: { id: store.id, code: store.code, name: pick(store.name, lang) },
+    events: orderMachine.eventsFor(order.status, role, order.kind).filter((event) => offered.includes(event)),
+  };
+}
+
+/** A page of orders for the role that looks. */
+export async function presentOrders(db: Db, whose: Whose, role: Role, filter: OrderFilter, lang: Lang) {
+  const { rows, total, lines } = await listOrders(db, whose, filter);
+  const invoices = await goodsInvoices(db, rows.map((row) => row.order.id));
+  const orders = rows.map((row): OrderRowAnswer => {
+    const invoice = invoices.get(row.order.id);
+    const isOpen = invoice?.status === 'requested' || invoice?.status === 'depositing';
+    return {
+      ...presentHead(row, invoice, role, lang),
+      buyerName: row.buyerName,
+      dueAt: isOpen ? invoice.dueAt.toISOString() : null,
+      lines: (lines.get(row.order.id) ?? []).map((line) => presentLine(line, lang)),
+    };
+  });
+  return { orders, number: orders.length, recordsTotal: total, totalPages: Math.ceil(total / filter.count) };
+}
+
+/** One order with its money, parcels and history, for the role that looks. Refuses `order.notFound`. */
+export async function presentOrder(db: Db, whose: Whose, role: Role, id: number, lang: Lang): Promise<OrderAnswer> {
+  const found = orRefuse(await findOrder(db, whose, id), orderRefusal('order.notFound'));
+  const { order } = found;
+  const money = await moneyOfOrder(db, id);
+  const lines = await linesOf(db, [id]);
+  const parcels = await parcelsOf(db, id);
+  const history = await historyOf(db, id);
+  return {
+    ...presentHead(found, money.invoices.findLast((row) => row.kind === 'GOODS'), role, lang),
+    milestones: [...milestonesFor(order.kind)],
+    goods: amount(order.goods, order.currency),
+    delivery: amount(order.delivery, order.currency),
+    lines: (lines.get(id) ?? []).map((line) => presentLine(line, lang)),
+    buyer: { name: found.buyerName, email: role === 'seller' ? '' : found.buyerEmail },
+    recipient: order.recipient,
+    memo: order.memo,
+    deliveryMethod: order.deliveryMethod,
+    stockOutWish: order.stockOutWish,
+    invoices: presentInvoices(money),
+    parcels: parcels.map((row) => ({
+      courier: row.courier,
+      courierName: COURIERS.find((courier) => courier.code === row.courier)?.name ?? row.courier,
+      waybill: row.waybill,
+      shippedAt: row.shippedAt.toISOString(),
+    })),
+    history: history.map(({ row, lastName, firstName }) => ({
+      at: row.at.toISOString(),
+      event: row.event,
+      from: row.from,
+      to: row.to,
+      by: row.by,
+      who: `${lastName ?? ''} ${firstName ?? ''}`.trim(),
+      why: row.why,
+    })),
+  };
+}

@@ -1,0 +1,176 @@
+import { eq, sql } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import type { OrderAnswer } from '#core/order/contract.ts';
+import type { PayMethod } from '#core/payment/states.ts';
+import { cart, cartLine } from '#server/cart/tables.ts';
+import { aProduct, type BuiltProduct } from '#server/catalogue/builders.ts';
+import type { Pool } from '#server/db/pool.ts';
+import { aMember, anAddress, type BuiltMember, signIn } from '#server/member/builders.ts';
+import { aCard, aProvider, aServer, openWindow, payIn, submitWindow, testKeys } from '#server/outside/payment/builders.ts';
+import { sku } from '#server/catalogue/tables.ts';
+import { aStore } from '#server/store/builders.ts';
+import { openHouse, type TestHouse } from '#server/testing.ts';
+
+type ProductWish = Parameters<typeof aProduct>[1];
+export type Buyer = BuiltMember & { readonly addressId: number };
+export type Shop = TestHouse & {
+  readonly store: { readonly id: number; readonly code: string; readonly sellerToken: string };
+  readonly provider: Awaited<ReturnType<typeof aProvider>>['provider'];
+  readonly webhooks: { mode: 'deliver' | 'drop'; readonly seen: { headers: Record<string, string>; body: string }[] };
+  aBuyer(): Promise<Buyer>;
+  goods(wish?: ProductWish): Promise<BuiltProduct>;
+  close(): Promise<void>;
+};
+
+/** A house with one approved store, taking money through the real client and the stand-in, whose events arrive over HTTP. */
+export async function openShop(): Promise<Shop> {
+  const webhooks: Shop['webhooks'] = { mode: 'deliver', seen: [] };
+  let house: TestHouse | undefined;
+  const mailbox = await aServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
+      const headers = Object.fromEntries(Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+      const event = { headers, body: Buffer.concat(parts).toString('utf8') };
+      webhooks.seen.push(event);
+      if (webhooks.mode === 'drop' || !house) return void response.writeHead(200).end();
+      void deliver(house, event).then((status) => response.writeHead(status).end());
+    });
+  });
+  const { provider, payments } = await aProvider({ timeoutMs: 2_000 });
+  house = await openHouse({
+    payment: {
+      provider: payments,
+      window: {
+        sdkUrl: `${provider.url}/v2/browser-sdk.js`,
+        storeId: testKeys.storeId,
+        channels: { CARD: 'channel-key-test', VIRTUAL_ACCOUNT: 'channel-key-test' },
+        publicUrl: 'http://shop.example',
+        webhookUrl: `${mailbox.url}/external/payment/webhook`,
+      },
+    },
+  });
+  const own = house;
+  const store = await aStore(own.db);
+  const sellerToken = await signIn(own.db, store.ownerId);
+  return {
+    ...own,
+    store: { id: store.id, code: store.code, sellerToken },
+    provider,
+    webhooks,
+    aBuyer: () => aBuyer(own.db),
+    goods: (wish) => aProduct(own.db, { storeId: store.id, minOrderQuantity: 1, ...wish }),
+    async close() {
+      await provider.close();
+      await mailbox.close();
+      await own.close();
+    },
+  };
+}
+
+/** An event as the provider sends it. Answers the status. */
+export async function deliver(house: TestHouse, event: { headers: Record<string, string>; body: string }): Promise<number> {
+  const { host: _host, connection: _connection, 'content-length': _length, ...headers } = event.headers;
+  const answer = await house.inject({ method: 'POST', url: '/external/payment/webhook', headers, payload: event.body });
+  return answer.statusCode;
+}
+
+export async function aBuyer(db: Pool): Promise<Buyer> {
+  const member = await aMember(db);
+  return { ...member, addressId: await anAddress(db, member.id) };
+}
+
+/** Puts goods into the buyer's cart as they are; answers its code. */
+export async function fillCart(db: Pool, buyer: Buyer, lines: readonly { skuId: number; quantity?: number; itemType?: 'NORMAL' | 'SAMPLE' }[]): Promise<string> {
+  const code = randomBytes(12).toString('hex');
+  const [own] = await db.insert(cart).values({ memberId: buyer.id, code }).onConflictDoUpdate({ target: cart.memberId, set: { memberId: buyer.id } }).returning();
+  if (!own) throw new Error('the cart was not written');
+  await db.insert(cartLine).values(
+    lines.map((line) => ({ cartId: own.id, skuId: line.skuId, itemType: line.itemType ?? ('NORMAL' as const), quantity: line.quantity ?? 1, seenPrice: 1, currency: 'KRW' as const })),
+  );
+  return own.code;
+}
+
+/** One piece of the same goods into the empty cart of every buyer, in two statements; answers the codes in the buyers' order. */
+export async function fillCarts(db: Pool, buyers: readonly Buyer[], skuId: number, quantity: number): Promise<string[]> {
+  const rows = buyers.map((buyer) => ({ memberId: buyer.id, code: randomBytes(12).toString('hex') }));
+  const own = await db.insert(cart).values(rows).onConflictDoUpdate({ target: cart.memberId, set: { code: sql`excluded.code` } }).returning();
+  await db.insert(cartLine).values(own.map((row) => ({ cartId: row.id, skuId, itemType: 'NORMAL' as const, quantity, seenPrice: 1, currency: 'KRW' as const })));
+  return rows.map((row) => row.code);
+}
+
+type Wish = { quantity?: number; expected?: number; key?: string; sample?: boolean; skuIndex?: number };
+
+/** Asks for an order of one product through the door; the expected total is 10,000 won a piece plus 3,000 for delivery unless told. */
+export async function order(shop: TestHouse, buyer: Buyer, product: BuiltProduct, wish: Wish = {}) {
+  const { quantity = 1, sample = false } = wish;
+  const goods = product.skus[wish.skuIndex ?? 0];
+  if (!goods) throw new Error('the product has no SKU');
+  const code = await fillCart(shop.db, buyer, [{ skuId: goods.id, quantity, itemType: sample ? 'SAMPLE' : 'NORMAL' }]);
+  return shop.call('placeOrder', {
+    token: buyer.token,
+    params: { code },
+    ...(wish.key && { key: wish.key }),
+    body: {
+      tab: sample ? 'SAMPLE' : 'SELLER',
+      lines: [{ sku: goods.code, cartItemType: sample ? 'SAMPLE' : 'NORMAL' }],
+      addressId: buyer.addressId,
+      deliveryMethod: 'courier',
+      stockOutWish: 'refund',
+      termsAgreed: true,
+      expectedTotal: { amount: wish.expected ?? 10_000 * quantity + 3_000, currency: 'KRW' },
+    },
+  });
+}
+
+/** An order that waits for payment. */
+export async function placed(shop: TestHouse, buyer: Buyer, product: BuiltProduct, wish: Wish = {}): Promise<OrderAnswer> {
+  const reply = await order(shop, buyer, product, wish);
+  if (reply.status !== 201) throw new Error(`not placed: ${JSON.stringify(reply.refusal)}`);
+  return reply.answer;
+}
+
+/** Begins to pay and opens the page that leads to the provider; answers what that page asks the provider for. */
+export async function startPaying(shop: TestHouse, buyer: Buyer, orderId: number, method: PayMethod = 'CARD') {
+  const started = await shop.call('startPayment', { token: buyer.token, params: { id: orderId }, body: { method } });
+  if (started.status !== 201) throw new Error(`no payment: ${JSON.stringify(started.refusal)}`);
+  const page = await shop.inject({ method: 'GET', url: started.answer.windowUrl });
+  const request = /PortOne\.requestPayment\((\{.*?\})\)\.then/s.exec(page.body)?.[1];
+  if (!request) throw new Error(`the payment page asks for nothing: ${page.body}`);
+  return { paymentId: started.answer.paymentId, request: JSON.parse(request) };
+}
+
+/** Pays by card in the provider's window; the card's last digits say what happens. The browser does not come back by itself. */
+export async function payByCard(shop: Shop, buyer: Buyer, orderId: number, ending = '4242'): Promise<string> {
+  const { paymentId, request } = await startPaying(shop, buyer, orderId);
+  await submitWindow(await openWindow(shop.provider, request), { action: 'pay', ...aCard(ending) });
+  return paymentId;
+}
+
+/** Opens a virtual account in the provider's window. */
+export async function openAccount(shop: Shop, buyer: Buyer, orderId: number): Promise<string> {
+  const { paymentId, request } = await startPaying(shop, buyer, orderId, 'VIRTUAL_ACCOUNT');
+  await submitWindow(await openWindow(shop.provider, request), { action: 'pay', bank: 'SHINHAN', depositor: 'Kim' });
+  await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
+  return paymentId;
+}
+
+export const deposit = (shop: Shop, paymentId: string, amount: number) => payIn(shop.provider, paymentId, amount);
+
+/** A paid order. */
+export async function paid(shop: Shop, buyer: Buyer, product: BuiltProduct, wish: Wish = {}): Promise<OrderAnswer> {
+  const { id } = await placed(shop, buyer, product, wish);
+  const paymentId = await payByCard(shop, buyer, id);
+  await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
+  return look(shop, buyer, id);
+}
+
+export async function look(shop: TestHouse, buyer: Buyer, orderId: number): Promise<OrderAnswer> {
+  const reply = await shop.call('readMyOrder', { token: buyer.token, params: { id: orderId } });
+  if (reply.status !== 200) throw new Error(`no order: ${JSON.stringify(reply.refusal)}`);
+  return reply.answer;
+}
+
+export async function stockOf(db: Pool, skuId: number | undefined): Promise<number | undefined> {
+  const [row] = await db.select({ stock: sku.stock }).from(sku).where(eq(sku.id, skuId ?? 0));
+  return row?.stock;
+}

@@ -1,0 +1,44 @@
+import { ProviderError } from './port.ts';
+
+const answerLimit = 1024 * 1024;
+
+export type Exchange = {
+  call: string; url: URL; method: 'GET' | 'POST'; headers: Record<string, string>; body?: string;
+  timeoutMs: number; fetch: typeof fetch;
+};
+
+/** One request and its whole answer as text, within a time and a size; everything else is a retryable ProviderError. */
+export async function exchange(asked: Exchange): Promise<{ status: number; text: string }> {
+  try {
+    const answer = await asked.fetch(asked.url, {
+      method: asked.method,
+      headers: asked.headers,
+      body: asked.body ?? null,
+      // A redirect would carry the key to another host.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(asked.timeoutMs),
+    });
+    return { status: answer.status, text: await textWithin(answer, asked.call) };
+  } catch (failure) {
+    if (failure instanceof ProviderError) throw failure;
+    // The cause stays out: the error of an invalid header repeats the header, which is the key.
+    const late = failure instanceof DOMException && failure.name === 'TimeoutError';
+    throw new ProviderError(asked.call, { type: late ? 'TIMEOUT' : 'NETWORK', retryable: true, status: 0 });
+  }
+}
+
+async function textWithin(answer: Response, call: string): Promise<string> {
+  const tooLarge = () => new ProviderError(call, { type: 'ANSWER_TOO_LARGE', retryable: true, status: answer.status });
+  if (Number(answer.headers.get('content-length') ?? 0) > answerLimit) {
+    await answer.body?.cancel();
+    throw tooLarge();
+  }
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of answer.body ?? []) {
+    size += part.byteLength;
+    if (size > answerLimit) throw tooLarge();
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { cancellationFrom, paymentFrom, refusalFrom } from './answers.ts';
+import { exchange } from './exchange.ts';
+import { type PaymentPort, ProviderError, type ProviderPayment } from './port.ts';
+import { webhookVerifier } from './webhook.ts';
+
+export type PortOneOptions = {
+  /** `https://api.portone.io`, or the address of the stand-in. */
+  baseUrl: string;
+  apiSecret: string; storeId: string; webhookSecret: string;
+  fetch?: typeof fetch;
+  /** Without it a lookup may take 10 s and a write 60 s, which PortOne asks for because card companies are slow. */
+  timeoutMs?: number;
+};
+
+type Call = {
+  name: string; paymentId: string; path: string;
+  /** Only calls that move money carry a key: the others may be repeated, and a remembered answer would undo that. */
+  post?: { body?: Record<string, unknown>; key?: string };
+};
+
+/** PortOne V2 over REST (domain.md §4.1). Throws at once when a key cannot be used; every call may throw ProviderError. */
+export function portone(options: PortOneOptions): PaymentPort {
+  const { apiSecret, storeId } = options;
+  if (!/^[\x21-\x7e]+$/.test(apiSecret)) throw new Error('The payment key must be printable characters without spaces.');
+  const call = (asked: Call) => answerTo(options, asked);
+
+  async function lookup(paymentId: string): Promise<ProviderPayment | undefined> {
+    try {
+      const payment = paymentFrom(await call({ name: 'lookup', paymentId, path: `?storeId=${encodeURIComponent(storeId)}` }));
+      // An answer about another payment is worse than none.
+      if (payment?.id !== paymentId) throw badAnswer('lookup', 200);
+      return payment;
+    } catch (failure) {
+      if (failure instanceof ProviderError && failure.type === 'PAYMENT_NOT_FOUND') return undefined;
+      throw failure;
+    }
+  }
+
+  return {
+    lookup,
+    verifyWebhook: webhookVerifier(options.webhookSecret),
+
+    async preRegister({ paymentId, total, currency }) {
+      await call({ name: 'preRegister', paymentId, path: '/pre-register', post: { body: { storeId, totalAmount: total, currency } } });
+    },
+
+    async cancel({ paymentId, attempt, ...asked }) {
+      const body = { storeId, ...asked };
+      const key = keyOf('cancel', paymentId, attempt ?? body);
+      const cancellation = cancellationFrom(await call({ name: 'cancel', paymentId, path: '/cancel', post: { body, key } }));
+      if (!cancellation) throw badAnswer('cancel', 200);
+      return cancellation;
+    },
+
+    async closeVirtualAccount(paymentId) {
+      const path = `/virtual-account/close?storeId=${encodeURIComponent(storeId)}`;
+      await call({ name: 'closeVirtualAccount', paymentId, path, post: {} });
+    },
+
+    async issueVirtualAccount({ paymentId, channelKey, orderName, total, bank, expiry, ...rest }) {
+      const body = {
+        storeId, channelKey, orderName, amount: { total }, currency: 'KRW',
+        method: { virtualAccount: { bank, expiry, option: { type: 'NORMAL' }, remitteeName: rest.remitteeName } },
+        customer: rest.customerName ? { name: { full: rest.customerName } } : undefined,
+        noticeUrls: rest.noticeUrls, isEscrow: rest.escrow,
+      };
+      await call({ name: 'issueVirtualAccount', paymentId, path: '/instant', post: { body, key: keyOf('instant', paymentId, body) } });
+      // The answer of this call names no account; only a lookup does.
+      const payment = await lookup(paymentId);
+      if (!payment?.method?.virtualAccount) throw badAnswer('issueVirtualAccount', 200);
+      return payment;
+    },
+  };
+}
+
+async function answerTo(options: PortOneOptions, { name, paymentId, path, post }: Call): Promise<unknown> {
+  const { status, text } = await exchange({
+    call: name,
+    url: new URL(`/payments/${encodeURIComponent(paymentId)}${path}`, options.baseUrl),
+    method: post ? 'POST' : 'GET',
+    headers: {
+      authorization: `PortOne ${options.apiSecret}`,
+      accept: 'application/json',
+      ...(post?.key && { 'idempotency-key': post.key }),
+      ...(post?.body && { 'content-type': 'application/json' }),
+    },
+    body: post?.body && JSON.stringify(post.body),
+    timeoutMs: options.timeoutMs ?? (post ? 60_000 : 10_000),
+    fetch: options.fetch ?? fetch,
+  });
+  const json = jsonOf(text);
+  if (status >= 200 && status < 300 && json !== undefined) return json;
+  const refusal = status >= 400 ? refusalFrom(json) : undefined;
+  if (!refusal) throw badAnswer(name, status);
+  throw new ProviderError(name, { ...refusal, retryable: isRetryable(refusal.type, status), status });
+}
+
+// PG_PROVIDER comes as 502, yet it is the card company's clear no: a person or another way of refunding has to follow.
+function isRetryable(type: string, status: number): boolean {
+  if (type === 'PG_PROVIDER') return false;
+  return status >= 500 || status === 429 || type === 'IDEMPOTENCY_OUTSTANDING_REQUEST';
+}
+
+function badAnswer(call: string, status: number): ProviderError {
+  return new ProviderError(call, { type: 'BAD_ANSWER', retryable: true, status });
+}
+
+// PortOne takes 16 to 256 letters, digits, - and _, and remembers a key for three hours.
+function keyOf(call: string, paymentId: string, what: unknown): string {
+  return createHash('sha256').update(JSON.stringify([call, paymentId, what])).digest('hex');
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Webhook } from 'standardwebhooks';
+import type { Ledger } from './ledger.ts';
+import type { PaymentRecord, SentEvent } from './record.ts';
+import { scriptOf } from './scripts.ts';
+
+export type Messenger = {
+  /** Remembers an event of this payment and tells it after the earlier ones, unless the payment's script says otherwise. */
+  tell(record: PaymentRecord, type: string, more?: { at?: string; cancellationId?: string }): void;
+  /** Sends one event once more, as it stands, with another clock or secret when asked. False: the receiver said no. */
+  sendOnce(record: PaymentRecord, event: SentEvent, odd?: { delayTimestampSeconds?: number; secret?: string }): Promise<boolean>;
+  /** Takes up what an earlier process left undelivered. */
+  resume(): void;
+  stop(): void;
+};
+
+export type MessengerOptions = {
+  ledger: Ledger; secret: string; webhookUrl: string | undefined; now: () => Date;
+  /** Waits before each further try of a message that was not answered with 2xx. */
+  retryDelaysMs: readonly number[];
+};
+
+const wrongSecret = `whsec_${Buffer.from('not the secret of this store at all').toString('base64')}`;
+
+/** Signs by Standard Webhooks and delivers each payment's events one after the other (domain.md §4.1). */
+export function messenger({ ledger, secret, webhookUrl, now, retryDelaysMs }: MessengerOptions): Messenger {
+  const running = new Map<string, Promise<void>>();
+  const stopping = new AbortController();
+
+  function tell(record: PaymentRecord, type: string, more: { at?: string; cancellationId?: string } = {}): void {
+    const { silent, copies = 1 } = scriptOf(record.script);
+    if (silent) return;
+    const event: SentEvent = {
+      id: `wh_${randomUUID()}`, type, timestamp: more.at ?? now().toISOString(),
+      transactionId: record.transactionId, cancellationId: more.cancellationId, delivered: 0, due: copies,
+    };
+    record.events.push(event);
+    enqueue(record, event);
+  }
+
+  function enqueue(record: PaymentRecord, event: SentEvent): void {
+    const before = running.get(record.id) ?? Promise.resolve();
+    const all = before.then(() => deliver(record, event)).catch(() => undefined);
+    running.set(record.id, all);
+    void all.then(() => running.get(record.id) === all && running.delete(record.id));
+  }
+
+  async function deliver(record: PaymentRecord, event: SentEvent): Promise<void> {
+    for (; event.due > 0 && !stopping.signal.aborted; event.due -= 1) {
+      for (const wait of [0, ...retryDelaysMs]) {
+        if (wait > 0) await sleep(wait, undefined, { signal: stopping.signal, ref: false });
+        if (await sendOnce(record, event)) {
+          event.delivered += 1;
+          break;
+        }
+      }
+    }
+    await ledger.saved();
+  }
+
+  async function sendOnce(record: PaymentRecord, event: SentEvent, odd: { delayTimestampSeconds?: number; secret?: string } = {}): Promise<boolean> {
+    const urls = record.noticeUrls.length > 0 ? record.noticeUrls : webhookUrl ? [webhookUrl] : [];
+    const body = JSON.stringify({
+      type: event.type, timestamp: event.timestamp,
+      data: { storeId: record.storeId, paymentId: record.id, transactionId: event.transactionId, cancellationId: event.cancellationId },
+    });
+    const sentAt = new Date(now().getTime() - (odd.delayTimestampSeconds ?? 0) * 1000);
+    const key = odd.secret ?? (scriptOf(record.script).wrongSecret ? wrongSecret : secret);
+    const headers = {
+      'content-type': 'application/json', 'webhook-id': event.id,
+      'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
+      'webhook-signature': new Webhook(key).sign(event.id, sentAt, body),
+    };
+    const answers = await Promise.all(urls.map((url) => isTaken(url, headers, body)));
+    return answers.every(Boolean);
+  }
+
+  async function isTaken(url: string, headers: Record<string, string>, body: string): Promise<boolean> {
+    try {
+      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(10_000)]);
+      const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
+      await answer.body?.cancel();
+      return answer.ok;
+    } catch {
+      return false;
+    }
+  }
+
+  return {
+    tell, sendOnce,
+    resume() {
+      for (const record of ledger.payments.values()) for (const event of record.events) if (event.due > 0) enqueue(record, event);
+    },
+    stop: () => stopping.abort(),
+  };
+}

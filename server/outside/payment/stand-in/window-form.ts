@@ -1,0 +1,37 @@
+import { isBank } from './banks.ts';
+import type { PaymentRecord } from './record.ts';
+import type { Words } from './words.ts';
+
+export type Fields = Readonly<Record<string, string>>;
+
+export type FieldError = { field: string; text: string };
+
+const digits = (text: string | undefined) => (text ?? '').replace(/[\s-]/g, '');
+
+export const cardNumberOf = (fields: Fields) => digits(fields['cardNumber']);
+
+/** What is wrong with the form of the window, in the order of its fields. */
+export function errorsIn(record: PaymentRecord, fields: Fields, words: Words, at: Date): FieldError[] {
+  const errors: FieldError[] = [];
+  const check = (field: string, ok: boolean, text: string) => {
+    if (!ok) errors.push({ field, text });
+  };
+  if (record.payMethod === 'CARD') {
+    check('cardNumber', /^\d{14,19}$/.test(cardNumberOf(fields)), words.badCard);
+    check('expiry', isAhead(fields['expiry'], at), words.badExpiry);
+    check('birth', /^(\d{6}|\d{10})$/.test(digits(fields['birth'])), words.badBirth);
+    check('pin', /^\d{2}$/.test(fields['pin'] ?? ''), words.badPin);
+  }
+  if (record.payMethod === 'VIRTUAL_ACCOUNT') {
+    check('bank', isBank(fields['bank']), words.badBank);
+    check('depositor', (fields['depositor'] ?? '').trim().length > 0, words.badDepositor);
+  }
+  return errors;
+}
+
+// A card is good to the last day of its month.
+function isAhead(expiry: string | undefined, at: Date): boolean {
+  const found = /^(\d{2})\s*\/?\s*(\d{2})$/.exec((expiry ?? '').trim());
+  const month = Number(found?.[1]);
+  return month >= 1 && month <= 12 && Date.UTC(2000 + Number(found?.[2]), month) > at.getTime();
+}

@@ -1,0 +1,53 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { paymentRefusal } from '#core/payment/refusals.ts';
+import { Refused } from '#core/refusal.ts';
+import type { RawHeaders } from '#server/outside/payment/port.ts';
+import type { PaymentDesk } from '#server/payment/desk.ts';
+import { listDueEvents } from '#server/payment/queries.ts';
+import { reconcile } from '#server/payment/reconcile.ts';
+import { paymentEvent } from '#server/payment/tables.ts';
+
+/** After this many tries an event of a payment we do not know is put aside: four days by the growing pauses. */
+const GIVE_UP_AFTER = 20;
+
+/** Takes in a signed event once, whatever the number of its deliveries. Answers its row, or undefined for a repetition. */
+export async function receiveEvent(desk: PaymentDesk, rawBody: Uint8Array, headers: RawHeaders): Promise<number | undefined> {
+  const verdict = desk.provider.verifyWebhook(rawBody, headers);
+  if (!verdict.event) {
+    desk.log.warn({ why: verdict.refused }, 'a payment event was refused');
+    throw new Refused(paymentRefusal('payment.signatureInvalid'));
+  }
+  const { eventId, type, paymentId } = verdict.event;
+  const now = desk.now();
+  const [row] = await desk.db
+    .insert(paymentEvent)
+    .values({ provider: 'portone', eventId, type, providerPaymentId: paymentId, receivedAt: now, nextTryAt: now, ...(paymentId ? {} : { processedAt: now }) })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvent.id });
+  return paymentId ? row?.id : undefined;
+}
+
+/** Lets one event have its effect: its payment is reconciled. It carries no amount, so its order and number do not matter. */
+export async function processEvent(desk: PaymentDesk, id: number): Promise<void> {
+  const now = desk.now();
+  const [event] = await desk.db
+    .update(paymentEvent)
+    .set({ attempts: sql`${paymentEvent.attempts} + 1`, nextTryAt: sql`${now.toISOString()}::timestamptz + least(power(2, ${paymentEvent.attempts}), 360) * interval '1 minute'` })
+    .where(and(eq(paymentEvent.id, id), isNull(paymentEvent.processedAt), lte(paymentEvent.nextTryAt, now)))
+    .returning();
+  if (!event?.providerPaymentId) return;
+  const found = await reconcile(desk, event.providerPaymentId);
+  if (found) await desk.db.update(paymentEvent).set({ processedAt: desk.now(), failure: null }).where(eq(paymentEvent.id, id));
+  else {
+    const over = event.attempts >= GIVE_UP_AFTER;
+    await desk.db.update(paymentEvent).set({ failure: 'unknown payment', ...(over && { processedAt: desk.now() }) }).where(eq(paymentEvent.id, id));
+    if (over) desk.log.error({ event: event.eventId }, 'a payment event names a payment nobody knows');
+  }
+}
+
+/** Events that were taken in but had no effect yet: the process died, or the provider could not be read. */
+export async function processDueEvents(desk: PaymentDesk): Promise<void> {
+  for (const { id } of await listDueEvents(desk.db, desk.now(), 100)) {
+    await processEvent(desk, id).catch((error: unknown) => desk.log.error({ err: error, event: id }, 'a payment event could not be worked on'));
+  }
+}

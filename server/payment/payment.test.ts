@@ -1,0 +1,261 @@
+import { eq } from 'drizzle-orm';
+import { createHmac, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays, addMinutes } from '#core/calendar.ts';
+import { type Buyer, deliver, deposit, look, openAccount, openShop, paid, payByCard, placed, type Shop, startPaying, stockOf } from '#server/order/testing.ts';
+import { testKeys } from '#server/outside/payment/builders.ts';
+import { processDueEvents } from '#server/payment/events.ts';
+import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { payment, paymentEvent } from '#server/payment/tables.ts';
+import { expireInvoices, reconcileSilentPayments } from '#server/payment/timers.ts';
+
+let shop: Shop;
+let buyer: Buyer;
+
+beforeAll(async () => {
+  shop = await openShop();
+  buyer = await shop.aBuyer();
+});
+beforeEach(() => {
+  shop.webhooks.mode = 'deliver';
+  shop.webhooks.seen.length = 0;
+  shop.clock.now = new Date();
+});
+afterAll(() => shop.close());
+
+const complete = (paymentId: string) => shop.call('completePayment', { token: buyer.token, params: { paymentId } });
+
+/** Waits until a fact holds; events travel over HTTP. */
+async function until<T>(ask: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
+  for (let i = 0; i < 200; i += 1) {
+    const value = await ask();
+    if (holds(value)) return value;
+    await new Promise((wait) => setTimeout(wait, 10));
+  }
+  return ask();
+}
+
+const statusOf = async (id: number) => (await look(shop, buyer, id)).status;
+
+describe('paying by card', () => {
+  it('PAY-002 pays the order when the browser comes back, before any event', async () => {
+    shop.webhooks.mode = 'drop';
+    const { id } = await placed(shop, buyer, await shop.goods());
+    const paymentId = await payByCard(shop, buyer, id);
+    expect((await complete(paymentId)).answer).toMatchObject({ status: 'captured', invoiceStatus: 'paid', failure: null });
+    expect(await statusOf(id)).toBe('paid');
+  });
+
+  it('pays the order by the event alone when the browser never comes back', async () => {
+    const { id } = await placed(shop, buyer, await shop.goods());
+    await payByCard(shop, buyer, id);
+    expect(await until(() => statusOf(id), (status) => status === 'paid')).toBe('paid');
+  });
+
+  it('pays the order by the timer when neither comes', async () => {
+    shop.webhooks.mode = 'drop';
+    const { id } = await placed(shop, buyer, await shop.goods());
+    await payByCard(shop, buyer, id, '0040');
+    shop.clock.now = addMinutes(new Date(), 2);
+    await reconcileSilentPayments(shop.app.desk);
+    expect(await statusOf(id)).toBe('paid');
+  });
+
+  it('keeps a declined order open for a second try, and says why', async () => {
+    const { id } = await placed(shop, buyer, await shop.goods());
+    const declined = await complete(await payByCard(shop, buyer, id, '0002'));
+    expect(declined.answer).toMatchObject({ status: 'failed', invoiceStatus: 'requested' });
+    expect(declined.answer.failure).not.toBe('');
+    await complete(await payByCard(shop, buyer, id));
+    expect((await look(shop, buyer, id)).invoices[0]).toMatchObject({ status: 'paid', payments: [{ status: 'captured' }, { status: 'failed' }] });
+  });
+
+  it('gives a second capture of one invoice back', async () => {
+    const { id } = await placed(shop, buyer, await shop.goods());
+    const first = await startPaying(shop, buyer, id);
+    const second = await startPaying(shop, buyer, id);
+    const { openWindow, submitWindow, aCard } = await import('#server/outside/payment/builders.ts');
+    for (const { request } of [first, second]) await submitWindow(await openWindow(shop.provider, request), { action: 'pay', ...aCard() });
+    await complete(first.paymentId);
+    await complete(second.paymentId);
+    await sendRefunds(shop.app.desk);
+    const after = await until(() => look(shop, buyer, id), (one) => one.invoices[0]?.refunded.amount === 13_000);
+    expect(after).toMatchObject({ status: 'paid', invoices: [{ status: 'paid', paid: { amount: 26_000 }, refunded: { amount: 13_000 } }] });
+  });
+
+  it('takes no other amount than the one asked for: the money goes back and the order waits on', async () => {
+    const { id } = await placed(shop, buyer, await shop.goods());
+    const paymentId = await payByCard(shop, buyer, id, '0050');
+    expect((await complete(paymentId)).answer).toMatchObject({ failure: 'amount', invoiceStatus: 'requested' });
+    await sendRefunds(shop.app.desk);
+    expect(await statusOf(id)).toBe('awaitingPayment');
+  });
+
+  it('gives the money back when it comes after the order was cancelled', async () => {
+    shop.webhooks.mode = 'drop';
+    const product = await shop.goods({ stock: 3 });
+    const { id } = await placed(shop, buyer, product);
+    const paymentId = await payByCard(shop, buyer, id);
+    await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'too late' } });
+    await complete(paymentId);
+    await sendRefunds(shop.app.desk);
+    expect(await look(shop, buyer, id)).toMatchObject({ status: 'cancelled', invoices: [{ paid: { amount: 13_000 }, refunded: { amount: 13_000 } }] });
+    expect(await stockOf(shop.db, product.skus[0]?.id)).toBe(3);
+  });
+});
+
+describe('paying into a virtual account', () => {
+  it('ORD-019 waits for the full deposit and is paid by the second part', async () => {
+    const { id } = await placed(shop, buyer, await shop.goods());
+    const paymentId = await openAccount(shop, buyer, id);
+    const waiting = await look(shop, buyer, id);
+    expect(waiting.invoices[0]?.payments[0]?.virtualAccount).toMatchObject({ bank: 'SHINHAN' });
+    await deposit(shop, paymentId, 5_000);
+    const half = await until(() => look(shop, buyer, id), (one) => one.label === 'waitingForFullDeposit');
+    expect(half).toMatchObject({ status: 'awaitingPayment', label: 'waitingForFullDeposit', invoices: [{ status: 'depositing', paid: { amount: 5_000 } }] });
+    await deposit(shop, paymentId, 8_000);
+    expect(await until(() => statusOf(id), (status) => status === 'paid')).toBe('paid');
+  });
+
+  it('gives time until the account’s own deadline, then cancels and returns the goods', async () => {
+    const product = await shop.goods({ stock: 2 });
+    const { id } = await placed(shop, buyer, product, { quantity: 2, expected: 23_000 });
+    await openAccount(shop, buyer, id);
+    shop.clock.now = addMinutes(new Date(), 45);
+    await expireInvoices(shop.app.desk);
+    expect(await stockOf(shop.db, product.skus[0]?.id)).toBe(0);
+    shop.clock.now = addDays(new Date(), 4);
+    await expireInvoices(shop.app.desk);
+    expect(await stockOf(shop.db, product.skus[0]?.id)).toBe(2);
+    shop.clock.now = new Date();
+    expect(await look(shop, buyer, id)).toMatchObject({ status: 'cancelled', invoices: [{ status: 'expired' }] });
+  });
+
+  it('needs an account to give a deposit back to', async () => {
+    const { id } = await placed(shop, buyer, await shop.goods());
+    const paymentId = await openAccount(shop, buyer, id);
+    await deposit(shop, paymentId, 13_000);
+    await until(() => statusOf(id), (status) => status === 'paid');
+    const cancel = (account?: object) => shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x', ...(account && { refundAccount: { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } }) } });
+    expect(await cancel()).toMatchObject({ status: 400, refusal: { code: 'payment.refundAccountRequired' } });
+    expect(await statusOf(id)).toBe('paid');
+    expect((await cancel({})).answer.status).toBe('cancelled');
+    expect((await look(shop, buyer, id)).invoices[0]).toMatchObject({ status: 'refunded', refunds: [{ status: 'done' }] });
+  });
+});
+
+describe('an order nobody pays', () => {
+  it('PAY-003 ends after half an hour and the goods are for others again', async () => {
+    const product = await shop.goods({ stock: 1 });
+    const { id } = await placed(shop, buyer, product);
+    await startPaying(shop, buyer, id);
+    shop.clock.now = addMinutes(new Date(), 29);
+    await expireInvoices(shop.app.desk);
+    expect(await stockOf(shop.db, product.skus[0]?.id)).toBe(0);
+    shop.clock.now = addMinutes(new Date(), 31);
+    await expireInvoices(shop.app.desk);
+    expect(await stockOf(shop.db, product.skus[0]?.id)).toBe(1);
+    shop.clock.now = new Date();
+    expect(await look(shop, buyer, id)).toMatchObject({ status: 'cancelled', invoices: [{ status: 'expired' }], history: [{ event: 'expire', by: 'system' }, { event: 'place' }] });
+  });
+});
+
+describe('events of the provider', () => {
+  const sign = (body: string, secret = testKeys.webhookSecret, at = Date.now()) => {
+    const id = `wh_${randomUUID()}`;
+    const timestamp = String(Math.floor(at / 1000));
+    const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+    return { 'content-type': 'application/json', 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}` };
+  };
+  const body = (paymentId: string, type = 'Transaction.Paid') =>
+    JSON.stringify({ type, timestamp: new Date().toISOString(), data: { paymentId, storeId: testKeys.storeId, transactionId: 'tx' } });
+
+  it('have one effect however often one comes (WH-02)', async () => {
+    const { id } = await placed(shop, buyer, await shop.goods());
+    await payByCard(shop, buyer, id);
+    await until(() => statusOf(id), (status) => status === 'paid');
+    const event = shop.webhooks.seen.at(-1);
+    expect(event).toBeDefined();
+    for (let i = 0; i < 50; i += 1) expect(event && (await deliver(shop, event))).toBe(200);
+    const after = await look(shop, buyer, id);
+    expect(after.history.map((row) => row.event)).toEqual(['pay', 'place']);
+    expect(after.invoices[0]?.paid.amount).toBe(13_000);
+  });
+
+  it('may come in any order and many times (WH-03)', async () => {
+    for (const ending of ['0020', '0030']) {
+      const { id } = await placed(shop, buyer, await shop.goods());
+      await payByCard(shop, buyer, id, ending);
+      expect(await until(() => statusOf(id), (status) => status === 'paid')).toBe('paid');
+    }
+  });
+
+  it('are refused when forged, changed or old, and write nothing (WH-01)', async () => {
+    const { id } = await placed(shop, buyer, await shop.goods());
+    const { paymentId } = await startPaying(shop, buyer, id);
+    const before = await shop.db.$count(paymentEvent);
+    const text = body(paymentId);
+    const good = sign(text);
+    const attempts: [Record<string, string>, string][] = [
+      [sign(text, `whsec_${Buffer.from('another secret of 24 byte').toString('base64')}`), text],
+      [good, text.replace('Paid', 'paid')],
+      [{ ...good, 'webhook-id': 'wh_other' }, text],
+      [{ ...good, 'webhook-signature': '' }, text],
+      [sign(text, undefined, Date.now() - 301_000), text],
+      [{ 'content-type': 'application/json' }, text],
+    ];
+    for (const [headers, payload] of attempts) expect(await deliver(shop, { headers, body: payload })).toBe(400);
+    expect(await shop.db.$count(paymentEvent)).toBe(before);
+    expect(await statusOf(id)).toBe('awaitingPayment');
+  });
+
+  it('a true signature over an untrue event pays nothing: the provider is asked', async () => {
+    const { id } = await placed(shop, buyer, await shop.goods());
+    const { paymentId } = await startPaying(shop, buyer, id);
+    const text = body(paymentId);
+    expect(await deliver(shop, { headers: sign(text), body: text })).toBe(200);
+    expect(await statusOf(id)).toBe('awaitingPayment');
+  });
+
+  it('of a payment we do not know are kept and tried again, not swallowed', async () => {
+    const text = body('p1-20260101-UNKNOWN1-1-XXXXXXXX');
+    expect(await deliver(shop, { headers: sign(text), body: text })).toBe(200);
+    const rows = () => shop.db.select().from(paymentEvent).where(eq(paymentEvent.providerPaymentId, 'p1-20260101-UNKNOWN1-1-XXXXXXXX'));
+    expect(await rows()).toMatchObject([{ processedAt: null, attempts: 1, failure: 'unknown payment' }]);
+    shop.clock.now = addMinutes(new Date(), 5);
+    await processDueEvents(shop.app.desk);
+    expect(await rows()).toMatchObject([{ attempts: 2 }]);
+  });
+
+  it('come days late without harm', async () => {
+    const { id } = await paid(shop, buyer, await shop.goods());
+    await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x' } });
+    const [row] = await shop.db.select().from(payment).where(eq(payment.orderId, id));
+    const text = body(row?.providerId ?? '');
+    expect(await deliver(shop, { headers: sign(text), body: text })).toBe(200);
+    expect(await statusOf(id)).toBe('cancelled');
+  });
+});
+
+describe('who may not', () => {
+  it('complete another’s payment', async () => {
+    const { id } = await placed(shop, buyer, await shop.goods());
+    const { paymentId } = await startPaying(shop, buyer, id);
+    const stranger = await shop.aBuyer();
+    expect((await shop.call('completePayment', { token: stranger.token, params: { paymentId } })).status).toBe(404);
+    expect((await shop.inject({ method: 'GET', url: '/payment/window/guess' })).statusCode).toBe(404);
+  });
+});
+
+describe('a provider that is down', () => {
+  it('leaves the order to be paid later and the refund to be sent later', async () => {
+    const { id } = await paid(shop, buyer, await shop.goods());
+    const control = (mode: string) => fetch(`${shop.provider.url}/control/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ mode, times: 2 }) });
+    await control('500');
+    expect((await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x' } })).answer.status).toBe('cancelled');
+    expect((await look(shop, buyer, id)).invoices[0]?.refunds).toMatchObject([{ status: 'sent' }]);
+    shop.clock.now = addMinutes(new Date(), 10);
+    await sendRefunds(shop.app.desk);
+    expect((await look(shop, buyer, id)).invoices[0]?.refunds).toMatchObject([{ status: 'done' }]);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Static } from 'typebox';
+import type { InvoiceShape } from '#core/payment/contract.ts';
+import type { Currency } from '#core/money.ts';
+import type { InvoiceRow, OrderMoney, PaymentRow } from '#server/payment/queries.ts';
+
+const amount = (minor: number, currency: Currency) => ({ amount: minor, currency });
+const instant = (at: Date | null) => at?.toISOString() ?? null;
+
+/** The invoices of an order with their attempts and refunds, as everybody who may see the order sees them. */
+export function presentInvoices({ invoices, payments, refunds }: OrderMoney): Static<typeof InvoiceShape>[] {
+  return invoices.map((row) => ({
+    ...presentInvoice(row),
+    payments: payments.filter((one) => one.invoiceId === row.id).map(presentPayment),
+    refunds: refunds
+      .filter((one) => payments.some((paid) => paid.id === one.paymentId && paid.invoiceId === row.id))
+      .map((one) => ({ id: one.id, amount: amount(one.amount, one.currency), status: one.status, at: (one.doneAt ?? one.requestedAt).toISOString(), reason: one.reason })),
+  }));
+}
+
+function presentInvoice(row: InvoiceRow) {
+  return {
+    id: row.id,
+    kind: row.kind,
+    status: row.status,
+    total: amount(row.total, row.currency),
+    paid: amount(row.paid, row.currency),
+    refunded: amount(row.refunded, row.currency),
+    dueAt: instant(row.dueAt),
+  };
+}
+
+function presentPayment(row: PaymentRow) {
+  return {
+    id: row.providerId,
+    method: row.method,
+    status: row.status,
+    amount: amount(row.amount, row.currency),
+    paid: amount(row.received, row.currency),
+    refunded: amount(row.refunded, row.currency),
+    startedAt: row.createdAt.toISOString(),
+    capturedAt: instant(row.capturedAt),
+    failure: row.failure,
+    card: row.card,
+    virtualAccount: row.virtualAccount,
+  };
+}

@@ -1,0 +1,123 @@
+import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/pool.ts';
+import { invoice, payment, paymentEvent, refund } from '#server/payment/tables.ts';
+
+export type InvoiceRow = typeof invoice.$inferSelect;
+export type PaymentRow = typeof payment.$inferSelect;
+export type RefundRow = typeof refund.$inferSelect;
+
+const OPEN_INVOICE = ['requested', 'depositing'] as const;
+export const OPEN_PAYMENT = ['created', 'pending', 'authorised'] as const;
+
+/** What is to be paid of this order now, locked; undefined when nothing is. */
+export async function lockDueInvoice(tx: Tx, orderId: number): Promise<InvoiceRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.orderId, orderId), inArray(invoice.status, [...OPEN_INVOICE])))
+    .orderBy(asc(invoice.id))
+    .limit(1)
+    .for('update');
+  return row;
+}
+
+export async function lockInvoice(tx: Tx, invoiceId: number): Promise<InvoiceRow | undefined> {
+  const [row] = await tx.select().from(invoice).where(eq(invoice.id, invoiceId)).for('update');
+  return row;
+}
+
+export async function lockInvoicesOf(tx: Tx, orderId: number): Promise<InvoiceRow[]> {
+  return tx.select().from(invoice).where(eq(invoice.orderId, orderId)).orderBy(asc(invoice.id)).for('update');
+}
+
+export async function findPayment(db: Db, providerId: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payment).where(eq(payment.providerId, providerId));
+  return row;
+}
+
+export async function findWindow(db: Db, windowKey: string): Promise<{ payment: PaymentRow; invoice: InvoiceRow } | undefined> {
+  const [row] = await db.select({ payment, invoice }).from(payment).innerJoin(invoice, eq(invoice.id, payment.invoiceId)).where(eq(payment.windowKey, windowKey));
+  return row;
+}
+
+/** A payment of this member with its invoice; a stranger's is not found. */
+export async function findOwnPayment(db: Db, providerId: string, memberId: number): Promise<{ payment: PaymentRow; invoice: InvoiceRow } | undefined> {
+  const [row] = await db
+    .select({ payment, invoice })
+    .from(payment)
+    .innerJoin(invoice, eq(invoice.id, payment.invoiceId))
+    .where(and(eq(payment.providerId, providerId), eq(invoice.payerId, memberId)));
+  return row;
+}
+
+export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow | undefined> {
+  const [row] = await tx.select().from(payment).where(eq(payment.id, id)).for('update');
+  return row;
+}
+
+export async function lockPaymentsOf(tx: Tx, orderId: number): Promise<PaymentRow[]> {
+  return tx.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(asc(payment.id)).for('update');
+}
+
+export async function countAttempts(db: Db, invoiceId: number): Promise<number> {
+  return db.$count(payment, eq(payment.invoiceId, invoiceId));
+}
+
+/** Refunds of these payments, the oldest first. One the provider refused still stands for its amount: a person sees to it. */
+export async function listRefundsOf(db: Db, paymentIds: readonly number[]): Promise<RefundRow[]> {
+  if (paymentIds.length === 0) return [];
+  return db
+    .select()
+    .from(refund)
+    .where(inArray(refund.paymentId, [...paymentIds]))
+    .orderBy(asc(refund.id));
+}
+
+export async function listDueInvoices(db: Db, now: Date, limit: number): Promise<InvoiceRow[]> {
+  return db.select().from(invoice).where(and(inArray(invoice.status, [...OPEN_INVOICE]), lte(invoice.dueAt, now))).orderBy(asc(invoice.dueAt)).limit(limit);
+}
+
+export async function listOpenPaymentsOf(db: Db, invoiceId: number): Promise<PaymentRow[]> {
+  return db.select().from(payment).where(and(eq(payment.invoiceId, invoiceId), inArray(payment.status, [...OPEN_PAYMENT])));
+}
+
+/** Attempts nobody has heard of for a while: the browser never came back and no event arrived. */
+export async function listUncheckedPayments(db: Db, before: Date, limit: number): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payment)
+    .where(and(inArray(payment.status, [...OPEN_PAYMENT]), lte(payment.createdAt, before), or(isNull(payment.checkedAt), lte(payment.checkedAt, before))))
+    .orderBy(sql`${payment.checkedAt} nulls first`)
+    .limit(limit);
+}
+
+export async function listDueRefunds(db: Db, now: Date, limit: number, orderId?: number): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(refund)
+    .where(and(inArray(refund.status, ['requested', 'sent']), lte(refund.nextTryAt, now), orderId === undefined ? undefined : eq(refund.orderId, orderId)))
+    .orderBy(asc(refund.id))
+    .limit(limit);
+}
+
+export async function listDueEvents(db: Db, now: Date, limit: number): Promise<{ id: number }[]> {
+  return db.select({ id: paymentEvent.id }).from(paymentEvent).where(and(isNull(paymentEvent.processedAt), lte(paymentEvent.nextTryAt, now))).orderBy(asc(paymentEvent.id)).limit(limit);
+}
+
+export type OrderMoney = { invoices: InvoiceRow[]; payments: PaymentRow[]; refunds: RefundRow[] };
+
+/** Everything about the money of one order, for showing. */
+export async function moneyOfOrder(db: Db, orderId: number): Promise<OrderMoney> {
+  return {
+    invoices: await db.select().from(invoice).where(eq(invoice.orderId, orderId)).orderBy(asc(invoice.id)),
+    payments: await db.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(desc(payment.id)),
+    refunds: await db.select().from(refund).where(eq(refund.orderId, orderId)).orderBy(asc(refund.id)),
+  };
+}
+
+/** The goods invoice of each order, for lists. */
+export async function goodsInvoices(db: Db, orderIds: readonly number[]): Promise<Map<number, InvoiceRow>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db.select().from(invoice).where(and(inArray(invoice.orderId, [...orderIds]), eq(invoice.kind, 'GOODS'))).orderBy(asc(invoice.id));
+  return new Map(rows.map((row) => [row.orderId, row]));
+}

@@ -1,0 +1,67 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { addMinutes } from '#core/calendar.ts';
+import { ProviderError } from '#server/outside/payment/port.ts';
+import type { PaymentDesk } from '#server/payment/desk.ts';
+import { listDueRefunds, moneyOfOrder, type RefundRow } from '#server/payment/queries.ts';
+import { reconcile } from '#server/payment/reconcile.ts';
+import { closeAccounts } from '#server/payment/timers.ts';
+import { payment, refund } from '#server/payment/tables.ts';
+
+const GIVE_UP_AFTER = 12;
+
+/** Sends refunds that are due to the provider, of one order or of all. A failure is kept with its reason and tried again. */
+export async function sendRefunds(desk: PaymentDesk, orderId?: number): Promise<void> {
+  for (const one of await listDueRefunds(desk.db, desk.now(), 50, orderId)) {
+    await sendRefund(desk, one).catch((error: unknown) => desk.log.error({ err: error, refund: one.id }, 'a refund could not be sent'));
+  }
+}
+
+async function sendRefund(desk: PaymentDesk, due: RefundRow): Promise<void> {
+  const now = desk.now();
+  // The claim: whoever moves next_try_at forward sends; any other process finds nothing due.
+  const [claimed] = await desk.db
+    .update(refund)
+    .set({ status: 'sent', attempts: sql`${refund.attempts} + 1`, nextTryAt: addMinutes(now, Math.min(60, 2 ** due.attempts)) })
+    .where(and(eq(refund.id, due.id), inArray(refund.status, ['requested', 'sent']), lte(refund.nextTryAt, now)))
+    .returning();
+  if (!claimed) return;
+  const [row] = await desk.db.select().from(payment).where(eq(payment.id, claimed.paymentId));
+  if (!row) return;
+  if (claimed.attempts > 1) {
+    // An earlier try may have succeeded without our hearing of it; the provider knows.
+    await reconcile(desk, row.providerId);
+    const [again] = await desk.db.select({ status: refund.status }).from(refund).where(eq(refund.id, claimed.id));
+    if (again?.status !== 'sent') return;
+  }
+  let refused: ProviderError | undefined;
+  try {
+    await desk.provider.cancel({
+      paymentId: row.providerId,
+      amount: claimed.amount,
+      currentCancellableAmount: row.received - row.refunded,
+      reason: claimed.reason,
+      attempt: `refund-${claimed.id}-${claimed.attempts}`,
+      ...(claimed.account && { refundAccount: { bank: claimed.account.bank, number: claimed.account.number, holderName: claimed.account.holder } }),
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    refused = error;
+  }
+  await reconcile(desk, row.providerId);
+  if (refused) await noteRefusal(desk, claimed, refused);
+}
+
+/** A clear no, or the last of many tries, hands the refund to a person; anything else is tried again later. */
+async function noteRefusal(desk: PaymentDesk, claimed: RefundRow, error: ProviderError): Promise<void> {
+  const failed = !error.retryable || claimed.attempts >= GIVE_UP_AFTER;
+  const stillOpen = and(eq(refund.id, claimed.id), eq(refund.status, 'sent'));
+  const rows = await desk.db.update(refund).set({ failure: error.type, ...(failed && { status: 'failed' as const }) }).where(stillOpen).returning({ id: refund.id });
+  if (failed && rows.length > 0) desk.log.error({ refund: claimed.id, type: error.type }, 'a refund was refused by the provider and needs a person');
+}
+
+/** After a cancellation: refunds go out, and an account still waiting for a deposit is closed. */
+export async function tellProvider(desk: PaymentDesk, orderId: number): Promise<void> {
+  const { payments } = await moneyOfOrder(desk.db, orderId);
+  await closeAccounts(desk, payments);
+  await sendRefunds(desk, orderId);
+}

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { InvoiceKind, InvoiceState, PaymentState, PayMethod, RefundState } from '#core/payment/states.ts';
+import { currency, id, instant, minor, ref } from '#server/db/columns.ts';
+import { member } from '#server/member/tables.ts';
+
+export type VirtualAccount = { bank: string; number: string; holder: string; dueAt: string };
+export type RefundAccount = { bank: string; number: string; holder: string };
+
+/**
+ * What is to be paid. Frozen when requested; `paid` and `refunded` are sums of what the provider confirmed. It belongs to an
+ * order (the foreign key stands in a migration, because orders lean on payments and not the other way round).
+ */
+export const invoice = pgTable(
+  'invoice',
+  {
+    id: id(),
+    orderId: ref('order_id').notNull(),
+    orderNumber: text('order_number').notNull(),
+    payerId: ref('payer_id').notNull().references(() => member.id),
+    kind: text('kind').$type<InvoiceKind>().notNull(),
+    status: text('status').$type<InvoiceState>().notNull(),
+    total: minor('total'),
+    paid: minor('paid').default(0),
+    refunded: minor('refunded').default(0),
+    currency: currency(),
+    dueAt: instant('due_at').notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    paidAt: instant('paid_at'),
+  },
+  (t) => [
+    uniqueIndex('invoice_one_of_kind').on(t.orderId, t.kind).where(sql`${t.kind} in ('GOODS', 'LOGISTICS') and ${t.status} not in ('expired', 'cancelled')`),
+    index('invoice_order').on(t.orderId),
+    index('invoice_due').on(t.dueAt).where(sql`${t.status} in ('requested', 'depositing')`),
+    check('invoice_money', sql`${t.total} > 0 and ${t.paid} >= 0 and ${t.refunded} >= 0 and ${t.refunded} <= ${t.paid}`),
+  ],
+);
+
+/** One attempt to pay an invoice. `provider_id` is our id at the provider; `window_key` opens the page that leads there. */
+export const payment = pgTable(
+  'payment',
+  {
+    id: id(),
+    invoiceId: ref('invoice_id').notNull().references(() => invoice.id),
+    orderId: ref('order_id').notNull(),
+    providerId: text('provider_id').notNull().unique(),
+    windowKey: text('window_key').notNull().unique(),
+    method: text('method').$type<PayMethod>().notNull(),
+    status: text('status').$type<PaymentState>().notNull(),
+    amount: minor('amount'),
+    /** What the provider says has arrived, part deposits too. */
+    received: minor('received').default(0),
+    refunded: minor('refunded').default(0),
+    currency: currency(),
+    transactionId: text('transaction_id'),
+    card: text('card'),
+    virtualAccount: jsonb('virtual_account').$type<VirtualAccount>(),
+    failure: text('failure'),
+    /** Set when the provider's word does not fit ours: a person must look. */
+    alert: text('alert'),
+    createdAt: instant('created_at').notNull(),
+    capturedAt: instant('captured_at'),
+    checkedAt: instant('checked_at'),
+  },
+  (t) => [
+    index('payment_order').on(t.orderId),
+    index('payment_invoice').on(t.invoiceId),
+    index('payment_open').on(t.checkedAt).where(sql`${t.status} in ('created', 'pending', 'authorised')`),
+    uniqueIndex('payment_one_kept_capture').on(t.invoiceId).where(sql`${t.status} = 'captured' and ${t.alert} is null`),
+    check('payment_money', sql`${t.amount} > 0 and ${t.received} >= 0 and ${t.refunded} >= 0 and ${t.refunded} <= ${t.received}`),
+  ],
+);
+
+export const refund = pgTable(
+  'refund',
+  {
+    id: id(),
+    paymentId: ref('payment_id').notNull().references(() => payment.id),
+    orderId: ref('order_id').notNull(),
+    status: text('status').$type<RefundState>().notNull(),
+    amount: minor('amount'),
+    currency: currency(),
+    reason: text('reason').notNull(),
+    account: jsonb('account').$type<RefundAccount>(),
+    providerCancellationId: text('provider_cancellation_id'),
+    failure: text('failure'),
+    attempts: integer('attempts').notNull().default(0),
+    requestedAt: instant('requested_at').notNull(),
+    nextTryAt: instant('next_try_at').notNull(),
+    doneAt: instant('done_at'),
+  },
+  (t) => [
+    index('refund_payment').on(t.paymentId),
+    index('refund_order').on(t.orderId),
+    index('refund_open').on(t.nextTryAt).where(sql`${t.status} in ('requested', 'sent')`),
+    check('refund_positive', sql`${t.amount} > 0`),
+  ],
+);
+
+/** The inbox: every signed event of the provider once, whatever its order, until it has had its effect. */
+export const paymentEvent = pgTable(
+  'payment_event',
+  {
+    id: id(),
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    type: text('type').notNull(),
+    providerPaymentId: text('provider_payment_id'),
+    receivedAt: instant('received_at').notNull(),
+    processedAt: instant('processed_at'),
+    attempts: integer('attempts').notNull().default(0),
+    nextTryAt: instant('next_try_at').notNull(),
+    failure: text('failure'),
+  },
+  (t) => [
+    uniqueIndex('payment_event_once').on(t.provider, t.eventId),
+    index('payment_event_open').on(t.nextTryAt).where(sql`${t.processedAt} is null`),
+  ],
+);

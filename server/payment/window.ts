@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { directionOf, isLang, type Lang } from '#core/locale.ts';
+import type { PayMethod } from '#core/payment/states.ts';
+import { say } from '#server/http/refusals.ts';
+import { ProviderError } from '#server/outside/payment/port.ts';
+import type { PaymentDesk } from '#server/payment/desk.ts';
+import { findWindow } from '#server/payment/queries.ts';
+
+export type WindowSettings = {
+  readonly sdkUrl: string;
+  readonly storeId: string;
+  readonly channels: Readonly<Record<PayMethod, string>>;
+  readonly publicUrl: string;
+  /** Where the provider calls back; the same server unless a proxy stands between. */
+  readonly webhookUrl: string;
+};
+
+const LOCALES: Record<Lang, string> = { ko: 'KO_KR', en: 'EN_US', zh: 'ZH_CN', ja: 'JA_JP', ar: 'EN_US' };
+/** JSON inside a script element: a closing tag in an order name must stay text. */
+const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/**
+ * The page between our shop and the provider's window. It is the only page that may run the provider's script, it holds
+ * no session, and its address is a secret of one payment attempt. The amount is registered with the provider first.
+ */
+export function mountPaymentWindow(app: FastifyInstance, desk: PaymentDesk, settings: WindowSettings): void {
+  app.get<{ Params: { key: string }; Querystring: { lang?: string } }>('/payment/window/:key', async (request, reply) => {
+    const lang: Lang = isLang(request.query.lang) ? request.query.lang : 'ko';
+    const found = await findWindow(desk.db, request.params.key);
+    const nonce = randomBytes(16).toString('base64');
+    const origin = new URL(settings.sdkUrl).origin;
+    void reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .header(
+        'content-security-policy',
+        `default-src 'none'; script-src 'nonce-${nonce}' ${origin}; style-src 'nonce-${nonce}'; connect-src ${origin}; frame-src ${origin}; form-action ${origin}; base-uri 'none'; frame-ancestors 'none'`,
+      );
+    const back = `${settings.publicUrl}/payment-return`;
+    const isOpen = found && (found.payment.status === 'created' || found.payment.status === 'pending') && found.invoice.dueAt > desk.now();
+    if (!found || !isOpen) {
+      return reply.code(found ? 200 : 404).send(page(lang, nonce, say(lang, 'payment.window.over'), { href: `${settings.publicUrl}/my/orders`, text: say(lang, 'payment.window.toOrders') }));
+    }
+    const { payment, invoice } = found;
+    try {
+      await desk.provider.preRegister({ paymentId: payment.providerId, total: payment.amount, currency: payment.currency });
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      desk.log.warn({ payment: payment.providerId, type: error.type }, 'the provider did not take a payment');
+      return reply.code(503).send(page(lang, nonce, say(lang, 'payment.refusals.providerUnavailable'), { href: '', text: say(lang, 'payment.window.again') }));
+    }
+    const wish = {
+      storeId: settings.storeId,
+      channelKey: settings.channels[payment.method],
+      paymentId: payment.providerId,
+      orderName: `Badaro ${invoice.orderNumber}`,
+      totalAmount: payment.amount,
+      currency: payment.currency,
+      payMethod: payment.method,
+      locale: LOCALES[lang],
+      redirectUrl: `${back}?lang=${lang}`,
+      forceRedirect: true,
+      noticeUrls: [settings.webhookUrl],
+      ...(payment.method === 'VIRTUAL_ACCOUNT' && { virtualAccount: { accountExpiry: { validHours: 72 } } }),
+    };
+    const script = `PortOne.requestPayment(${inScript(wish)}).then((r) => { if (r) location.replace(${inScript(`${back}?lang=${lang}&`)} + new URLSearchParams(r)); })`;
+    return reply.send(
+      page(lang, nonce, say(lang, 'payment.window.opening'), undefined, `<script nonce="${nonce}" src="${escape(settings.sdkUrl)}"></script><script nonce="${nonce}">${script}</script>`),
+    );
+  });
+}
+
+function page(lang: Lang, nonce: string, text: string, link?: { href: string; text: string }, scripts = ''): string {
+  return `<!doctype html><html lang="${lang}" dir="${directionOf(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Badaro</title>
+<style nonce="${nonce}">body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:16px;font:16px/1.6 system-ui,sans-serif;color:#111821;background:#f8fafc;text-align:center;padding:24px}a{color:#1a5fc8}</style></head>
+<body><main><p>${escape(text)}</p>${link ? `<p><a href="${escape(link.href)}">${escape(link.text)}</a></p>` : ''}</main>${scripts}</body></html>`;
+}

@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Lang } from '#core/locale.ts';
+import { aLeaf, aProduct, type BuiltCategory, type BuiltProduct } from '#server/catalogue/builders.ts';
+import { indexProducts, indexStale, reindexProduct } from '#server/search/commands.ts';
+import { aStore, type BuiltStore } from '#server/store/builders.ts';
+import { openHouse, type TestHouse } from '#server/testing.ts';
+
+let house: TestHouse;
+let store: BuiltStore;
+let bottles: BuiltCategory;
+let shirts: BuiltCategory;
+let tumbler: BuiltProduct;
+let shirt: BuiltProduct;
+let gloves: BuiltProduct;
+
+beforeAll(async () => {
+  house = await openHouse();
+  store = await aStore(house.db);
+  bottles = await aLeaf(house.db, { ko: '물병', en: 'Water bottles', zh: '水瓶', ja: '水筒', ar: 'زجاجات مياه' });
+  shirts = await aLeaf(house.db, { ko: '티셔츠', en: 'T-shirts', zh: 'T恤', ja: 'Tシャツ', ar: 'قمصان' });
+  tumbler = await aProduct(house.db, {
+    storeId: store.id, categories: [bottles], code: 'BD-00012', hsCode: '9617000000', sold: 50, samplePrice: 9_000,
+    name: { ko: '스테인리스 진공 텀블러 500ml', en: 'Stainless Vacuum Tumbler 500ml', zh: '不锈钢真空保温杯', ja: 'ステンレス真空タンブラー', ar: 'الكوب الحراري من الستانلس' },
+    description: { ko: '뜨거운 음료와 차가운 음료', en: 'For hot and cold drinks' },
+    tags: { ko: ['캠핑용품'], en: ['camping'] },
+  });
+  shirt = await aProduct(house.db, {
+    storeId: store.id, categories: [shirts], hsCode: '610910',
+    name: { ko: '면 반팔 티셔츠', en: "Women's Cotton T-Shirts", zh: '纯棉短袖T恤', ja: '綿半袖Tシャツ', ar: 'قميص قطني' },
+    description: { ko: '텀블러와 함께 선물하기 좋습니다', en: 'A fine gift beside a tumbler' }, tags: {},
+  });
+  gloves = await aProduct(house.db, {
+    storeId: store.id, categories: [bottles], price: 500, hsCode: '611610',
+    name: { ko: '방한 장갑', en: 'Winter Gloves', zh: '保暖手套', ja: '防寒手袋', ar: 'قفازات شتوية' }, description: { ko: '따뜻합니다' }, tags: {},
+  });
+  await aProduct(house.db, { storeId: store.id, categories: [bottles], approval: 'pending', name: { ko: '심사 중인 텀블러' } });
+  await indexStale(house.db);
+});
+afterAll(() => house.close());
+
+const search = (query: string, lang: Lang = 'ko', body: Record<string, unknown> = {}) => house.call('searchProducts', { body: { query, ...body }, query: { lang } });
+const idsOf = async (query: string, lang: Lang = 'ko', body: Record<string, unknown> = {}) => (await search(query, lang, body)).answer.products.map((product) => product.id);
+
+describe('searchProducts', () => {
+  it.each<[string, Lang, () => BuiltProduct]>([
+    ['진공 텀블러를', 'ko', () => tumbler],
+    ['장갑', 'ko', () => gloves],
+    ['스테인리스진공', 'ko', () => tumbler],
+    ['杯', 'zh', () => tumbler],
+    ['不锈钢保温杯', 'zh', () => tumbler],
+    ['ステンレスのタンブラー', 'ja', () => tumbler],
+    ['手袋', 'ja', () => gloves],
+    ['كوب حراري', 'ar', () => tumbler],
+    ['القُفّازات', 'ar', () => gloves],
+    ['glove', 'en', () => gloves],
+    ['vacuum tumblers', 'en', () => tumbler],
+    ['woman tshirt', 'en', () => shirt],
+    ['bd-00012', 'ko', () => tumbler],
+    ['BD00012-01', 'en', () => tumbler],
+    ['9617.00', 'ko', () => tumbler],
+    ['６１０９１０', 'ja', () => shirt],
+    ['캠핑용품', 'ko', () => tumbler],
+    ['vacuum tumbler', 'ko', () => tumbler],
+    ['진공 텀블러', 'en', () => tumbler],
+  ])('CAT-006 finds by %s in %s', async (query, lang, wanted) => {
+    expect((await idsOf(query, lang))[0]).toBe(wanted().id);
+  });
+
+  it('asks for every word', async () => {
+    expect(await idsOf('텀블러 장갑')).toEqual([]);
+    expect(await idsOf('진공 텀블러')).toEqual([tumbler.id]);
+  });
+
+  it('puts what has the word in its title before what only mentions it', async () => {
+    expect(await idsOf('텀블러')).toEqual([tumbler.id, shirt.id]);
+  });
+
+  it('shows nothing that is not approved', async () => {
+    expect(await idsOf('심사 중인')).toEqual([]);
+  });
+
+  it('CAT-008 sorts and narrows as a list does, and counts the leaves without the chosen one', async () => {
+    expect(await idsOf('물병', 'ko', { sort: 'priceLow' })).toEqual([gloves.id, tumbler.id]);
+    expect(await idsOf('물병', 'ko', { sample: true })).toEqual([tumbler.id]);
+    expect(await idsOf('물병', 'ko', { priceMax: 500, store: store.code })).toEqual([gloves.id]);
+    const { answer } = await search('텀블러', 'ko', { category: shirts.id });
+    expect(answer.products.map((product) => product.id)).toEqual([shirt.id]);
+    expect(answer.recordsTotal).toBe(1);
+    expect(answer.categories).toEqual([{ id: bottles.id, name: '물병', count: 1 }, { id: shirts.id, name: '티셔츠', count: 1 }].toSorted((a, b) => a.id - b.id));
+  });
+
+  it('pages', async () => {
+    const { answer } = await search('물병', 'ko', { count: 1, start: 1 });
+    expect(answer).toMatchObject({ number: 1, recordsTotal: 2, totalPages: 2 });
+  });
+
+  it('answers in the language asked for', async () => {
+    expect((await search('9617', 'ar')).answer.products[0]).toMatchObject({ description: { name: 'الكوب الحراري من الستانلس' }, lang: 'ar' });
+  });
+
+  it('CAT-012 refuses an empty keyword and one beyond 200 letters', async () => {
+    expect((await search('   ')).refusal.code).toBe('search.queryRequired');
+    expect((await search('')).status).toBe(400);
+    expect((await search('a'.repeat(201))).status).toBe(400);
+  });
+
+  it.each(["' or 1=1 --", "';drop table product;--", 'a & | ! ( ) : * <->', "\\'", '"텀블러', '\u0000', '텀블러:*A', '!텀블러'])('takes %j as words only', async (query) => {
+    expect((await search(query)).status).toBe(200);
+  });
+
+  it('survives whatever is typed', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }), async (query) => {
+        expect([200, 400]).toContain((await search(query)).status);
+        expect((await house.call('suggest', { body: { query } })).status).toBe(200);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('suggest', () => {
+  const suggest = async (query: string, lang: Lang) => (await house.call('suggest', { body: { query }, query: { lang } })).answer;
+
+  it('answers titles begun, products and categories with the way to them', async () => {
+    const { values, products, categories } = await suggest('스테', 'ko');
+    expect(values).toEqual(['스테인리스 진공']);
+    expect(products).toEqual([{ id: tumbler.id, name: '스테인리스 진공 텀블러 500ml', image: '/images/goods/vessels.tumbler/blue/1' }]);
+    expect(categories).toEqual([]);
+  });
+
+  it.each<[string, Lang, string]>([['물', 'ko', '물병'], ['wat', 'en', 'Water bottles'], ['水', 'ja', '水筒'], ['زجاج', 'ar', 'زجاجات مياه']])('finds the category by %s in %s', async (query, lang, name) => {
+    house.clock.now = new Date(house.clock.now.getTime() + 61_000);
+    const { categories, values } = await suggest(query, lang);
+    expect(categories).toMatchObject([{ id: bottles.id, name }]);
+    expect(categories[0]?.path).toMatch(new RegExp(`^.+ > .+ > ${name}$`));
+    expect(values).toContain(name);
+  });
+
+  it('keeps to six, four and three', async () => {
+    const leaf = await aLeaf(house.db, { ko: '양말' });
+    for (let number = 0; number < 8; number += 1) await aProduct(house.db, { storeId: store.id, categories: [leaf], name: { ko: `양말 ${number}번 세트` } });
+    await indexStale(house.db);
+    const { values, products, categories } = await suggest('양말', 'ko');
+    expect([values.length, products.length, categories.length <= 3]).toEqual([6, 4, true]);
+  });
+
+  it('means nothing by signs alone', async () => {
+    expect(await suggest('***', 'en')).toEqual({ values: [], products: [], categories: [] });
+  });
+});
+
+describe('what is stored', () => {
+  it('follows a change of the texts', async () => {
+    const product = await aProduct(house.db, { storeId: store.id, name: { ko: '우산' } });
+    await reindexProduct(house.db, product.id);
+    expect(await idsOf('우산')).toEqual([product.id]);
+    await indexProducts(house.db, [{ id: product.id, name: { ko: '양산' }, description: {}, tags: {}, brand: null, categoryNames: [], codes: [] }]);
+    expect(await idsOf('우산')).toEqual([]);
+    expect(await idsOf('양산')).toEqual([product.id]);
+  });
+
+  it('takes texts of any length and a word without an end', async () => {
+    const product = await aProduct(house.db, { storeId: store.id, name: { ko: '긴 이름' }, description: { ko: `끝 ${'가'.repeat(5_000)}`, en: 'x'.repeat(5_000) } });
+    await reindexProduct(house.db, product.id);
+    expect(await idsOf('긴 이름')).toEqual([product.id]);
+  });
+
+  it('writes only what is missing', async () => {
+    await indexStale(house.db);
+    expect(await indexStale(house.db)).toBe(0);
+  });
+});

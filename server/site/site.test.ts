@@ -1,0 +1,23 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openHouse } from '#server/testing.ts';
+
+describe('readHealth', () => {
+  it('API-014 is UP while the database answers', async () => {
+    const house = await openHouse();
+    onTestFinished(() => house.close());
+    const { status, answer } = await house.call('readHealth');
+    expect([status, answer.status]).toEqual([200, 'UP']);
+  });
+
+  it('API-014 is not UP, with 503, when every connection is taken for longer than two seconds', async () => {
+    const house = await openHouse();
+    onTestFinished(() => house.close());
+    const { max } = house.db.$client.options;
+    const taken = await Promise.all(Array.from({ length: max ?? 10 }, () => house.db.$client.connect()));
+    const begun = performance.now();
+    const { status, refusal } = await house.call('readHealth');
+    expect(performance.now() - begun).toBeLessThan(4_000);
+    for (const connection of taken) connection.release();
+    expect([status, refusal.code]).toEqual([503, 'request.unavailable']);
+  });
+});

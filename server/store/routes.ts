@@ -1,0 +1,27 @@
+import type { Lang } from '#core/locale.ts';
+import { orRefuse } from '#core/refusal.ts';
+import { storeRefusal } from '#core/store/refusals.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { decideStore } from '#server/store/commands.ts';
+import { staffStoreAnswer, storeAnswer } from '#server/store/present.ts';
+import { approvedStore, storeForStaff, storesForStaff } from '#server/store/queries.ts';
+
+const PAGE = 20;
+
+export function storeRoutes(bind: Bind): void {
+  bind('readStore', async ({ db, params, lang }) => storeAnswer(orRefuse(await approvedStore(db, params.code), storeRefusal('store.notFound')), lang));
+  bind('listStoresForStaff', async ({ db, query, lang }) => {
+    const { page = 0, count = PAGE } = query;
+    const { rows, total } = await storesForStaff(db, { status: query.status, limit: count, offset: page * count });
+    return { stores: rows.map((row) => staffStoreAnswer(row, lang)), number: rows.length, recordsTotal: total, totalPages: Math.ceil(total / count) };
+  });
+  bind('decideStore', async ({ db, params, body, caller, lang, now }) => {
+    await decideStore(db, { id: params.id, event: body.event, reason: body.reason, memberId: caller.memberId }, now);
+    return forStaff(db, params.id, lang);
+  });
+}
+
+async function forStaff(db: Db, id: number, lang: Lang) {
+  return staffStoreAnswer(orRefuse(await storeForStaff(db, id), storeRefusal('store.notFound')), lang);
+}

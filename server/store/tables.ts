@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { LocalText } from '#core/locale.ts';
+import type { StoreEvent, StoreState, StoreType } from '#core/store/states.ts';
+import { currency, id, instant, minor, ref } from '#server/db/columns.ts';
+import { member } from '#server/member/tables.ts';
+
+export const store = pgTable(
+  'store',
+  {
+    id: id(),
+    code: text('code').notNull().unique(),
+    ownerId: ref('owner_id').notNull().unique().references(() => member.id),
+    status: text('status').$type<StoreState>().notNull(),
+    version: bigint('version', { mode: 'number' }).notNull().default(1),
+    type: text('type').$type<StoreType>().notNull(),
+    name: jsonb('name').$type<LocalText>().notNull(),
+    description: jsonb('description').$type<LocalText>().notNull(),
+    location: jsonb('location').$type<LocalText>().notNull(),
+    country: text('country').notNull(),
+    picture: text('picture').notNull(),
+    contactName: text('contact_name').notNull(),
+    contactEmail: text('contact_email').notNull(),
+    businessNumber: text('business_number').notNull(),
+    currency: currency(),
+    deliveryFee: minor('delivery_fee'),
+    freeDeliveryFrom: bigint('free_delivery_from', { mode: 'number' }),
+    appliedAt: instant('applied_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('store_status').on(t.status, t.appliedAt),
+    check('store_delivery_fee', sql`${t.deliveryFee} >= 0 and (${t.freeDeliveryFrom} is null or ${t.freeDeliveryFrom} >= 0)`),
+  ],
+);
+
+export const storeHistory = pgTable(
+  'store_history',
+  {
+    id: id(),
+    storeId: ref('store_id').notNull().references(() => store.id),
+    at: instant('at').notNull().defaultNow(),
+    event: text('event').$type<StoreEvent>().notNull(),
+    from: text('from_state').$type<StoreState>(),
+    to: text('to_state').$type<StoreState>().notNull(),
+    memberId: ref('member_id').references(() => member.id),
+    why: text('why').notNull().default(''),
+  },
+  (t) => [index('store_history_store').on(t.storeId, t.id)],
+);

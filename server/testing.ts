@@ -1,0 +1,94 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { CallName, Contract } from '#core/contract.ts';
+import { contract } from '#core/contract.ts';
+import type { AnswerOf, BodyOf, Endpoint } from '#core/endpoint.ts';
+import { type App, type AppParts, buildApp } from '#server/app.ts';
+import { openPool, type Pool } from '#server/db/pool.ts';
+import { type PaymentPort, ProviderError } from '#server/outside/payment/port.ts';
+import { freshDatabase, seededDatabase } from '#server/db/testing.ts';
+
+type Input<E extends Endpoint> = {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | boolean>;
+  body?: BodyOf<E>;
+  token?: string;
+  key?: string;
+};
+export type Reply<E extends Endpoint> = { status: number; answer: AnswerOf<E>; refusal: { code: string; message: string; params: Record<string, unknown>; fields: { path: string; code: string }[] } };
+
+export type TestHouse = {
+  app: App;
+  db: Pool;
+  url: string;
+  /** The clock of the house; set it to travel. */
+  clock: { now: Date };
+  /** Calls by name, through the door. */
+  call<Name extends CallName>(name: Name, input?: Input<Contract[Name]>): Promise<Reply<Contract[Name]>>;
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+};
+
+let keys = 0;
+
+const unavailable = () => Promise.reject(new ProviderError('test', { type: 'NETWORK', retryable: true, status: 0 }));
+/** For houses whose tests take no money: every call to the provider fails as if the line were cut. */
+const noProvider: PaymentPort = {
+  preRegister: unavailable,
+  lookup: unavailable,
+  cancel: unavailable,
+  closeVirtualAccount: unavailable,
+  issueVirtualAccount: unavailable,
+  verifyWebhook: () => ({ refused: 'signature' }),
+};
+const testWindow = {
+  sdkUrl: 'http://127.0.0.1:9/v2/browser-sdk.js',
+  storeId: 'store-test',
+  channels: { CARD: 'channel-card', VIRTUAL_ACCOUNT: 'channel-account' },
+  publicUrl: 'http://127.0.0.1:9',
+  webhookUrl: 'http://127.0.0.1:9/external/payment/webhook',
+};
+
+/** A server of its own on a database of its own: empty, or with the seeded marketplace. `close` proves the invariants. */
+export async function openHouse(wish: { seeded?: boolean; payment?: AppParts['payment'] } = {}): Promise<TestHouse> {
+  const database = wish.seeded ? await seededDatabase() : await freshDatabase();
+  const db = openPool(database.url, { max: 10, onError: () => undefined });
+  const clock = { now: new Date() };
+  const app = await buildApp({
+    db,
+    now: () => clock.now,
+    door: { trustProxy: false, requestsPerMinute: undefined, logLevel: 'silent' },
+    payment: wish.payment ?? { provider: noProvider, window: testWindow },
+  });
+  await app.http.ready();
+  return {
+    app,
+    db,
+    url: database.url,
+    clock,
+    call: (name, input) => callByName(app, name, input),
+    inject: (options) => app.http.inject(options),
+    async close() {
+      await app.http.close();
+      await db.$client.end();
+      await database.drop();
+    },
+  };
+}
+
+async function callByName<Name extends CallName>(app: App, name: Name, input: Input<Contract[Name]> = {}): Promise<Reply<Contract[Name]>> {
+  const call: Endpoint = contract[name];
+  const url = call.path.replaceAll(/:(\w+)/g, (_, param: string) => encodeURIComponent(String(input.params?.[param])));
+  const response = await app.http.inject({
+    method: call.method,
+    url,
+    query: Object.fromEntries(Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)])),
+    headers: {
+      ...(input.token && { authorization: `Bearer ${input.token}` }),
+      ...(call.idempotent && { 'idempotency-key': input.key ?? `test-key-${(keys += 1)}` }),
+      ...(input.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(input.body !== undefined && { payload: JSON.stringify(input.body) }),
+  });
+  const answer = response.body ? response.json() : null;
+  return { status: response.statusCode, answer, refusal: answer?.error };
+}

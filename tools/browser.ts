@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const programs = [
+  process.env.CHROMIUM ?? '',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+const packages = ['chromium', 'fonts-noto-cjk', 'fonts-noto-core'];
+const line = `apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}`;
+
+/**
+ * The Chromium of this machine, installed with apt-get when it (or a font for Korean or Arabic) is missing and we are root;
+ * otherwise the sentence that says what to run. Stories are never skipped for want of a browser.
+ */
+export function findBrowser(): { browser: string } | { missing: string } {
+  const found = ready();
+  if (found) return { browser: found };
+  const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
+  if (mayInstall) {
+    console.log(`Installing ${packages.join(', ')} for the stories …`);
+    spawnSync('sh', ['-c', line], { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    const installed = ready();
+    if (installed) return { browser: installed };
+  }
+  return {
+    missing:
+      process.platform === 'linux'
+        ? `The stories need Chromium and fonts for Korean and Arabic, which are missing here. Run: sudo sh -c '${line}'`
+        : 'The stories need Chromium or Chrome: install one, or set CHROMIUM to its program.',
+  };
+}
+
+function ready(): string | undefined {
+  return hasFonts() ? programs.find((program) => program && existsSync(program)) : undefined;
+}
+
+// Without the fonts every screenshot would show boxes and text would have other widths.
+function hasFonts(): boolean {
+  if (process.platform !== 'linux') return true;
+  return ['ko', 'ar'].every((lang) => spawnSync('fc-list', [`:lang=${lang}`, 'family'], { encoding: 'utf8' }).stdout?.trim());
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { boundaryFaults } from './check-boundaries.ts';
+
+const faultsOf = (path: string, text: string) => boundaryFaults([{ path, text }]);
+
+describe('who may import whom', () => {
+  it.each([
+    ['core/cart/rules.ts', '#core/order/rules.ts', 'cart may not know about order: core/cart/rules.ts imports #core/order/rules.ts'],
+    ['core/cart/rules.ts', '#core/catalogue/contract.ts', 'the rules of cart may not know a contract'],
+    ['core/cart/rules.ts', 'typebox', 'only the contract of cart may know typebox'],
+    ['core/money.ts', '#core/cart/rules.ts', 'a tool of core may not know about cart'],
+    ['core/cart/contract.ts', 'node:fs', 'core runs in the browser too and may not know Node'],
+    ['core/cart/rules.ts', '#server/cart/queries.ts', 'core may not know about server'],
+    ['core/contract.ts', '#server/cart/routes.ts', 'core may not know about server'],
+    ['server/cart/commands.ts', '#server/order/commands.ts', 'cart may not know about order'],
+    ['server/cart/commands.ts', '#core/order/rules.ts', 'cart may not know about order'],
+    ['server/order/commands.ts', '../cart/routes.ts', 'order may not know the routes of cart'],
+    ['server/order/routes.ts', '../cart/tables.ts', 'the routes of order may not know the tables of cart'],
+    ['server/order/commands.ts', '../cart/builders.ts', 'only tests, builders and the seed may know the builders of cart'],
+    ['server/payment/commands.ts', '#server/outside/payment/portone.ts', 'payment may know a third party by its port only'],
+    ['server/http/bind.ts', '#server/cart/routes.ts', 'server/http may not know about cart'],
+    ['server/db/pool.ts', '#server/http/bind.ts', 'server/db may not know about server/http'],
+    ['server/cart/commands.ts', '#web/api.ts', 'the server may not know about web'],
+    ['web/seller/orders.tsx', '../storefront/product.tsx', 'seller may not know about storefront'],
+    ['web/parts/price.tsx', '#web/seller/orders.tsx', 'web/parts may not know about seller'],
+    ['web/ui/button.tsx', '#core/money.ts', 'web/ui may know nothing of ours'],
+    ['web/ui/button.tsx', '../i18n/t.ts', 'web/ui may know nothing of ours'],
+    ['web/storefront/cart.tsx', '#core/cart/contract.ts', 'web may take from core only rules, and the types of contracts'],
+    ['web/storefront/cart.tsx', '#server/cart/queries.ts', 'web may not know about the server'],
+    ['server/cart/routes.ts', './cart.test.ts', 'nobody may import a test'],
+  ])('%s may not import %s', (path, target, sentence) => {
+    expect(faultsOf(path, `import { x } from '${target}';`)).toEqual([expect.stringContaining(sentence)]);
+  });
+
+  it.each([
+    ['core/order/rules.ts', '#core/cart/rules.ts'],
+    ['core/order/contract.ts', '#core/cart/contract.ts'],
+    ['core/order/contract.ts', 'typebox'],
+    ['core/contract.ts', '#core/order/contract.ts'],
+    ['core/cart/rules.test.ts', 'fast-check'],
+    ['server/order/commands.ts', '#server/cart/queries.ts'],
+    ['server/order/tables.ts', '#server/member/tables.ts'],
+    ['server/payment/commands.ts', '#server/outside/payment/port.ts'],
+    ['server/order/cancel.ts', '#server/payment/refunds.ts'],
+    ['server/cart/cart.test.ts', '#server/order/builders.ts'],
+    ['server/app.ts', '#server/order/routes.ts'],
+    ['server/http/session.ts', '#server/db/pool.ts'],
+    ['web/storefront/product.tsx', '#web/parts/price.tsx'],
+    ['web/storefront/product.tsx', '#core/cart/rules.ts'],
+    ['web/parts/price.tsx', '#web/ui/button.tsx'],
+    ['web/routes.ts', './storefront/home.tsx'],
+  ])('%s may import %s', (path, target) => {
+    expect(faultsOf(path, `import { x } from '${target}';`)).toEqual([]);
+  });
+
+  it('lets web take types from a contract, however they are written', () => {
+    const path = 'web/storefront/cart.tsx';
+    expect(faultsOf(path, `import type { Cart } from '#core/cart/contract.ts';`)).toEqual([]);
+    expect(faultsOf(path, `import { type Cart } from '#core/cart/contract.ts';`)).toEqual([]);
+    expect(faultsOf(path, `import { type Cart, addLine } from '#core/cart/contract.ts';`)).toHaveLength(1);
+  });
+
+  it('lets a capability read the tables of an earlier one, and not write them', () => {
+    const text = (call: string) => `import { line } from '#server/cart/tables.ts';\nexport const f = (tx) => tx.${call};`;
+    expect(faultsOf('server/order/place.ts', text('select().from(line)'))).toEqual([]);
+    for (const call of ['insert(line)', 'update(line)', 'delete(line)']) {
+      expect(faultsOf('server/order/place.ts', text(call))).toEqual([expect.stringContaining('order may not write line, a table of cart; let a command of cart do it')]);
+    }
+    expect(faultsOf('server/order/builders.ts', text('insert(line)'))).toEqual([]);
+  });
+
+  it('sees re-exports and imports at run time, and not the ones in comments', () => {
+    expect(faultsOf('core/cart/rules.ts', `export { x } from '#core/order/rules.ts';`)).toHaveLength(1);
+    expect(faultsOf('server/cart/commands.ts', `const x = await import('#server/order/queries.ts');`)).toHaveLength(1);
+    expect(faultsOf('core/cart/rules.ts', `// import { x } from '#core/order/rules.ts';\nexport const a = 1;`)).toEqual([]);
+  });
+
+  it('asks for a place for a capability it does not know', () => {
+    expect(faultsOf('core/lottery/rules.ts', 'export const a = 1;')).toEqual([expect.stringContaining('lottery is not in the list of capabilities')]);
+  });
+});
+
+describe('pure rules', () => {
+  it.each(['Date.now()', 'Math.random()', 'new Date()'])('may not call %s', (call) => {
+    expect(faultsOf('core/cart/rules.ts', `export const f = () => ${call};`)).toEqual([expect.stringContaining('must be told the time')]);
+  });
+  it('may make a date of a number they were given', () => {
+    expect(faultsOf('core/cart/rules.ts', 'export const f = (n: number) => new Date(n);')).toEqual([]);
+  });
+});
+
+describe('the shape of a file', () => {
+  it.each(['server/cart/utils.ts', 'server/cart/cart-helper.ts', 'web/parts/price-impl.tsx', 'server/common/x.ts'])('%s has a vague name', (path) => {
+    expect(faultsOf(path, 'export const a = 1;').join('\n')).toContain('says nothing about what is inside');
+  });
+  it('has no barrel', () => {
+    expect(faultsOf('server/cart/index.ts', 'export const a = 1;')).toHaveLength(1);
+    expect(faultsOf('server/cart/all.ts', `export * from './queries.ts';`)).toHaveLength(1);
+  });
+  it('has a default export only where a framework demands it', () => {
+    const text = 'export default function Page() { return null; }';
+    expect(faultsOf('web/parts/price.tsx', text)).toHaveLength(1);
+    expect(faultsOf('server/cart/queries.ts', 'const a = 1; export { a as default };')).toHaveLength(1);
+    expect(faultsOf('web/root.tsx', text)).toEqual([]);
+    expect(faultsOf('web/storefront/home.tsx', text)).toHaveLength(1);
+    const map = { path: 'web/routes.ts', text: `export default [index('storefront/home.tsx')];` };
+    expect(boundaryFaults([map, { path: 'web/storefront/home.tsx', text }])).toEqual([]);
+  });
+  it('imports from at most 12 files and has at most 400 lines', () => {
+    const imports = (count: number) => Array.from({ length: count }, (_, n) => `import { x${n} } from './x${n}.ts';`).join('\n');
+    expect(faultsOf('server/cart/commands.ts', imports(12))).toEqual([]);
+    expect(faultsOf('server/cart/commands.ts', imports(13))).toHaveLength(1);
+    expect(faultsOf('server/app.ts', imports(30))).toEqual([]);
+    expect(faultsOf('web/root.tsx', `${imports(12)}\nimport type { Route } from './+types/root';\nimport icon from './icon.svg?url';`)).toEqual([]);
+    expect(faultsOf('server/cart/commands.ts', '\n'.repeat(401))).toHaveLength(1);
+  });
+  it('is named in kebab-case', () => {
+    expect(faultsOf('web/parts/ProductCard.tsx', 'export const a = 1;')).toHaveLength(1);
+  });
+});
+
+describe('directions', () => {
+  it.each(['ml-2', 'md:pr-4', '-mr-1', 'text-left', 'hover:text-right', 'left-0', 'right-[3px]', 'rounded-l-md', 'border-r', 'ltr:pl-3'])('%s is refused', (word) => {
+    expect(faultsOf('web/ui/button.tsx', `export const c = <p className="flex ${word}" />;`)).toEqual([expect.stringContaining('Arabic reads the other way')]);
+  });
+  it.each(['ms-2', 'pe-4', 'text-start', 'start-0', 'right-to-left', 'border-e', 'rounded-lg', 'border-red-500', 'rounded', 'mx-auto'])('%s is fine', (word) => {
+    expect(faultsOf('web/ui/button.tsx', `export const c = <p className="flex ${word}" />;`)).toEqual([]);
+  });
+  it('sees them in a template too', () => {
+    expect(faultsOf('web/ui/button.tsx', 'export const c = (x: string) => `ml-2 ${x}`;')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,55 @@
+// The capabilities in the order in which they may lean on each other: each knows only those before it.
+export const capabilities = ['member', 'store', 'media', 'catalogue', 'exchange', 'search', 'cart', 'favorite', 'ledger', 'payment', 'order', 'claim', 'site'];
+
+/** Areas of the site by audience; none knows another (house.md §2). */
+export const areas = ['storefront', 'checkout', 'account', 'seller', 'admin', 'ops', 'support', 'mobile'];
+const webParts = ['shell', 'parts', 'ui', 'i18n', 'session', 'styles'];
+const serverRooms = ['db', 'http', 'jobs', 'outside', 'seed'];
+
+/** Lists of everything, which therefore may name everything. */
+const lists = ['core/contract.ts', 'core/refusals.ts', 'server/app.ts', 'server/main.ts', 'web/routes.ts'];
+
+export type Room = 'core' | 'server' | 'web' | 'e2e' | 'tools' | 'top';
+/**
+ * Where a file stands. `kind` is what the rules speak about; `part` is the capability, the area or the room within;
+ * `role` is the name of the file without its endings (rules, contract, tables …).
+ */
+export type Place = {
+  room: Room;
+  kind: 'list' | 'tool' | 'capability' | 'room' | 'area' | 'piece' | 'top' | 'messages';
+  part: string;
+  role: string;
+  isTest: boolean;
+};
+
+export function placeOf(path: string): Place {
+  const [room = '', part = '', ...rest] = path.split('/');
+  const file = rest.at(-1) ?? part;
+  const isTest = /\.test\.tsx?$/.test(file);
+  const role = file.replace(/\..*$/, '');
+  const inFolder = rest.length > 0;
+  const place = (kind: Place['kind'], at: Room): Place => ({ room: at, kind, part: inFolder ? part : '', role, isTest });
+  if (lists.includes(path) && !isTest) return place('list', room === 'core' ? 'core' : room === 'server' ? 'server' : 'web');
+  if (room === 'core') return place(part === 'messages' ? 'messages' : inFolder ? 'capability' : 'tool', 'core');
+  if (room === 'server') return place(!inFolder ? 'top' : serverRooms.includes(part) ? 'room' : 'capability', 'server');
+  if (room === 'web') return place(!inFolder ? 'top' : areas.includes(part) ? 'area' : 'piece', 'web');
+  if (room === 'e2e' || room === 'tools') return place('top', room);
+  return place('top', 'top');
+}
+
+/** The sentence about a folder nobody has put in its place, if it is one. */
+export function strangerAt(path: string): string | null {
+  const place = placeOf(path);
+  if (place.kind === 'capability' && !capabilities.includes(place.part)) {
+    return `${place.part} is not in the list of capabilities in tools/places.ts, so nobody knows what it may lean on: ${path}`;
+  }
+  if (place.kind === 'piece' && !webParts.includes(place.part)) {
+    return `web/${place.part} is neither an area nor one of ${webParts.join(', ')} (tools/places.ts): ${path}`;
+  }
+  return null;
+}
+
+/** Whether the first may lean on the second: itself, or one that stands earlier in the list. */
+export function mayLeanOn(from: string, to: string): boolean {
+  return capabilities.indexOf(to) <= capabilities.indexOf(from);
+}

@@ -1,0 +1,136 @@
+// Brings a fresh clone to the point where the pinned Node can run it. Node built-ins only: nothing may be installed yet.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const installStamp = join(root, 'node_modules', '.badaro-stamp');
+const buildStamp = join(root, 'build', '.stamp');
+const webSources = ['web', 'core', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+
+const commands = {
+  start: { program: 'server/main.ts', build: true },
+  dev: { program: 'tools/dev.ts', build: false },
+  test: { program: 'tools/test.ts', build: false },
+  check: { program: 'tools/check.ts', build: false },
+  bench: { program: 'tools/bench.ts', build: true },
+  build: { program: null, build: true },
+};
+
+/** Runs one of the commands; its exit code becomes ours. */
+export async function run(name, args) {
+  const command = commands[name];
+  if (!command) return stop(`There is no command "${name ?? ''}": use one of ${Object.keys(commands).join(', ')}.`);
+  process.chdir(root);
+  if (!install()) return;
+  const node = pinnedNode();
+  if (!node) return;
+  if (command.build && !(await buildWeb(node))) return;
+  if (command.program === null) return;
+  if (!existsSync(command.program)) return stop(`${command.program} is missing, so "npm run ${name}" has nothing to run.`);
+  process.exitCode = await hand(node, [command.program, ...args]);
+}
+
+function stop(sentence) {
+  console.error(sentence);
+  process.exitCode = 1;
+  return false;
+}
+
+function install() {
+  const now = hashOf(['package.json', 'package-lock.json'], `${process.platform}-${process.arch}`);
+  if (readIfThere(installStamp) === now) return true;
+  if (!isInstalled()) {
+    console.log('Installing what package-lock.json names …');
+    // Without the loglevel npm warns about every package that wants the newer Node we bring along.
+    const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+    const own = process.env.npm_execpath;
+    const isNpm = own !== undefined && /npm(-cli)?\.c?js$/.test(own);
+    const result = isNpm
+      ? spawnSync(process.execPath, [own, ...args], { stdio: 'inherit' })
+      : spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' });
+    if (result.status !== 0) return stop('npm ci did not succeed: its last lines above say why (most often the network or a full disk). Run the command again.');
+  }
+  writeFileSync(installStamp, now);
+  return true;
+}
+
+// npm writes down what it installed: when somebody ran npm ci by hand there is nothing to do again.
+function isInstalled() {
+  const listed = readIfThere('node_modules/.package-lock.json');
+  if (!listed) return false;
+  const there = JSON.parse(listed).packages;
+  const { '': _own, ...wanted } = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
+  const same = (path) => there[path]?.version === wanted[path]?.version && there[path]?.integrity === wanted[path]?.integrity;
+  return Object.keys(there).every(same) && Object.keys(wanted).every((path) => wanted[path].optional || wanted[path].peer || same(path)) && pinnedNode(true) !== null;
+}
+
+function pinnedNode(quietly = false) {
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const program = process.platform === 'win32' ? 'node.exe' : 'node';
+  const pinned = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', program);
+  if (existsSync(pinned)) return pinned;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  if (!quietly) stop(`There is no pinned Node for ${platform}-${process.arch}, and this is Node ${process.versions.node}: run the command with Node 24 or newer.`);
+  return null;
+}
+
+async function buildWeb(node) {
+  const bin = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
+  if (!existsSync('react-router.config.ts') || !existsSync('web/root.tsx')) {
+    console.log('There are no pages to build yet (web/root.tsx or react-router.config.ts is missing).');
+    return true;
+  }
+  const now = hashOf(webSources, 'pages');
+  if (readIfThere(buildStamp) === now) return true;
+  console.log('Building the pages …');
+  rmSync(buildStamp, { force: true });
+  const code = await hand(node, [bin, 'build'], { NODE_ENV: 'production' });
+  if (code !== 0) return stop('The pages did not build: the lines above name the file. Correct it and run the command again.');
+  mkdirSync(dirname(buildStamp), { recursive: true });
+  writeFileSync(buildStamp, now);
+  return true;
+}
+
+/** Runs the pinned Node with our terminal, passes signals on and answers the exit code (128 + n for a signal). */
+function hand(node, args, more = {}) {
+  // The leash ends the program when this process dies without a chance to say so.
+  const leash = new URL('./leash.mjs', import.meta.url).href;
+  const child = spawn(node, ['--import', leash, ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`, ...more },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      // A terminal sends Ctrl-C to the child as well; twice would look like impatience.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    });
+  }
+  const numbers = { SIGHUP: 129, SIGINT: 130, SIGKILL: 137, SIGTERM: 143 };
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(`The pinned Node did not start: ${error.message}`);
+      resolve(1);
+    });
+    child.once('exit', (code, signal) => resolve(signal ? (numbers[signal] ?? 1) : (code ?? 1)));
+  });
+}
+
+function hashOf(paths, salt) {
+  const hash = createHash('sha256').update(salt);
+  for (const file of paths.flatMap(filesUnder)) hash.update(`\0${file}\0`).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function filesUnder(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  const names = readdirSync(path).sort();
+  return names.filter((name) => !name.includes('.test.')).flatMap((name) => filesUnder(`${path}/${name}`));
+}
+
+function readIfThere(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
+}

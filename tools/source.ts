@@ -1,0 +1,92 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { parseSync, Visitor } from 'vite';
+
+/** A file of the project: its path from the root with forward slashes, and its text. */
+export type SourceFile = { path: string; text: string };
+
+/** One import: what was written, the file it means (or the package), whether only types cross, and what it is called here. */
+export type Import = { written: string; target: string; isOurs: boolean; typesOnly: boolean; names: string[] };
+
+/** What the checks ask about a file. */
+export type Facts = {
+  imports: Import[];
+  hasDefaultExport: boolean;
+  exportsEverything: boolean;
+  impure: string[];
+  /** The names handed to insert(…), update(…) and delete(…). */
+  writes: string[];
+  strings: string[];
+};
+
+/** Reads every file under the folders that has one of the endings; folders that do not exist are empty. */
+export function readSources(folders: string[], endings: string[]): SourceFile[] {
+  const patterns = folders.filter((folder) => existsSync(folder)).flatMap((folder) => endings.map((ending) => `${folder}/**/*.${ending}`));
+  const paths = globSync(patterns, { exclude: (name) => name === 'node_modules' });
+  return paths
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+}
+
+/** Parses one TypeScript file; throws one sentence when it is not TypeScript. */
+export function factsOf({ path, text }: SourceFile): Facts {
+  const { program, errors } = parseSync(path, text);
+  if (errors[0]) throw new Error(`${path} cannot be read: ${errors[0].message}`);
+  const facts: Facts = { imports: [], hasDefaultExport: false, exportsEverything: false, impure: [], writes: [], strings: [] };
+  const add = (written: string, typesOnly: boolean, names: string[] = []) => facts.imports.push({ written, ...meaningOf(path, written), typesOnly, names });
+  new Visitor({
+    ImportDeclaration(node) {
+      const named = node.specifiers;
+      const onlyTypes = named.length > 0 && named.every((one) => one.type === 'ImportSpecifier' && one.importKind === 'type');
+      add(node.source.value, node.importKind === 'type' || onlyTypes, named.map((one) => one.local.name));
+    },
+    ExportNamedDeclaration(node) {
+      if (node.source) add(node.source.value, node.exportKind === 'type');
+      if (node.specifiers.some((one) => nameOf(one.exported) === 'default')) facts.hasDefaultExport = true;
+    },
+    ExportAllDeclaration(node) {
+      facts.exportsEverything = true;
+      add(node.source.value, node.exportKind === 'type');
+    },
+    ExportDefaultDeclaration() {
+      facts.hasDefaultExport = true;
+    },
+    ImportExpression(node) {
+      if (node.source.type === 'Literal' && typeof node.source.value === 'string') add(node.source.value, false);
+    },
+    TSImportType(node) {
+      if (node.source.type === 'Literal') add(String(node.source.value), true);
+    },
+    MemberExpression(node) {
+      const object = nameOf(node.object);
+      const property = nameOf(node.property);
+      if ((object === 'Date' && property === 'now') || (object === 'Math' && property === 'random')) facts.impure.push(`${object}.${property}`);
+    },
+    CallExpression(node) {
+      const [first] = node.arguments;
+      if (!first || node.callee.type !== 'MemberExpression' || !/^(insert|update|delete)$/.test(nameOf(node.callee.property))) return;
+      facts.writes.push(first.type === 'MemberExpression' ? nameOf(first.object) : nameOf(first));
+    },
+    NewExpression(node) {
+      if (nameOf(node.callee) === 'Date' && node.arguments.length === 0) facts.impure.push('new Date()');
+    },
+    Literal(node) {
+      if (typeof node.value === 'string') facts.strings.push(node.value);
+    },
+    TemplateElement(node) {
+      facts.strings.push(node.value.raw);
+    },
+  }).visit(program);
+  return facts;
+}
+
+function nameOf(node: { type: string; name?: unknown; value?: unknown }): string {
+  return String(node.type === 'Identifier' ? node.name : (node.value ?? ''));
+}
+
+function meaningOf(path: string, written: string): { target: string; isOurs: boolean } {
+  if (written.startsWith('.')) return { target: posix.join(posix.dirname(path), written), isOurs: true };
+  const room = /^#(core|server|web)\//.exec(written);
+  return room ? { target: written.slice(1), isOurs: true } : { target: written, isOurs: false };
+}

@@ -1,0 +1,37 @@
+import { startTransition, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import type { Lang } from '#core/locale.ts';
+import type { Messages } from '#core/words.ts';
+import { here } from '#web/i18n/here.ts';
+import { PageProvider } from '#web/i18n/page.tsx';
+import { SpeechProvider } from '#web/i18n/text.tsx';
+import { textFrom } from '#web/i18n/words.ts';
+import { startSession } from '#web/session/session.ts';
+import { loadSpareFont } from '#web/styles/fonts.ts';
+
+const words: Record<Lang, () => Promise<{ messages: Messages }>> = {
+  ko: () => import('virtual:messages/ko'),
+  en: () => import('virtual:messages/en'),
+  zh: () => import('virtual:messages/zh'),
+  ja: () => import('virtual:messages/ja'),
+  ar: () => import('virtual:messages/ar'),
+};
+
+const where = here();
+const { messages } = await words[where.lang]();
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <PageProvider facts={{ ...where, origin: location.origin }} nonce="" preload={[]}>
+        <SpeechProvider lang={where.lang} t={textFrom(where.lang, messages)}>
+          <HydratedRouter />
+        </SpeechProvider>
+      </PageProvider>
+    </StrictMode>,
+  );
+});
+startSession();
+loadSpareFont(where.lang);

@@ -1,0 +1,41 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Lang } from '#core/locale.ts';
+import { refusalKey } from '#core/words.ts';
+import { ApiRefusal } from '#web/api-types.ts';
+import type { Text } from '#web/i18n/words.ts';
+
+type Speech = { readonly lang: Lang; readonly t: Text };
+
+const SpeechContext = createContext<Speech | null>(null);
+
+export function SpeechProvider({ lang, t, children }: Speech & { children: ReactNode }) {
+  return <SpeechContext value={{ lang, t }}>{children}</SpeechContext>;
+}
+
+function useSpeech(): Speech {
+  const speech = useContext(SpeechContext);
+  if (!speech) throw new Error('texts are used outside of SpeechProvider');
+  return speech;
+}
+
+/** `const t = useText()`; `t('shell.search')`, `t('ui.pieces', {count: 3})`. */
+export const useText = (): Text => useSpeech().t;
+export const useLang = (): Lang => useSpeech().lang;
+
+/** Explains anything a call can throw in the visitor's language: a refusal by its code, the rest as a problem of ours. */
+export function useRefusalText(): (problem: unknown) => string {
+  const { t } = useSpeech();
+  return (problem) => explained(t, problem);
+}
+
+/** The text of a field's or a call's refusal. */
+export function explained(t: Text, problem: unknown): string {
+  if (!isRefusal(problem)) return t('shell.refusals.networkProblem');
+  const key = refusalKey(problem.code);
+  const text = t(key, problem.params);
+  return text === key ? t('shell.unexpected') : text;
+}
+
+function isRefusal(problem: unknown): problem is Pick<ApiRefusal, 'code' | 'params'> {
+  return problem instanceof ApiRefusal || (typeof problem === 'object' && problem !== null && 'code' in problem && 'params' in problem);
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import type { OrderAnswer } from '#core/order/contract.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { Picture } from '#web/parts/picture.tsx';
+import { Bidi, Price } from '#web/parts/price.tsx';
+import { to } from '#web/to.ts';
+
+type Line = OrderAnswer['lines'][number];
+
+/** What was ordered: picture, name, chosen options, quantity and price of every line. `withSku` is for those who pack the goods. */
+export function OrderLines({ lines, withSku = false }: { lines: readonly Line[]; withSku?: boolean }) {
+  return (
+    <ul className="divide-y divide-line-soft">
+      {lines.map((line) => (
+        <OrderLine key={line.id} line={line} withSku={withSku} />
+      ))}
+    </ul>
+  );
+}
+
+function OrderLine({ line, withSku }: { line: Line; withSku: boolean }) {
+  const t = useText();
+  return (
+    <li className="flex gap-4 py-4 first:pt-0 last:pb-0">
+      <div className="size-18 shrink-0 overflow-hidden rounded-sm border border-line-soft">
+        <Picture base={line.image} alt="" sizes="72px" />
+      </div>
+      <div className="flex min-w-0 grow flex-wrap items-start justify-between gap-x-6 gap-y-1">
+        <div className="min-w-0 basis-56 grow">
+          <Link to={to.product(line.productId)} dir="auto" className="block font-medium hover:text-brand-700 hover:underline">
+            {line.name}
+          </Link>
+          {line.options.length > 0 && <p className="text-sm text-ink-600">{line.options.map((option) => `${option.name}: ${option.value}`).join(' · ')}</p>}
+          {withSku && (
+            <p className="text-sm text-ink-500">
+              SKU <Bidi>{line.sku}</Bidi>
+            </p>
+          )}
+          <p className="text-sm text-ink-600">
+            <Price money={line.unitPrice} /> · {t('order-page.pieces', { count: line.quantity })}
+          </p>
+        </div>
+        <Price money={line.total} className="font-semibold" />
+      </div>
+    </li>
+  );
+}

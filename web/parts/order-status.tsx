@@ -1,0 +1,26 @@
+import type { OrderAnswer } from '#core/order/contract.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { Chip, type ChipTone, StatusChip } from '#web/ui/chip.tsx';
+
+export type OrderLabel = OrderAnswer['label'];
+
+const TONES: Record<OrderLabel, ChipTone> = {
+  pendingReview: 'info', awaitingPayment: 'warn', waitingForFullDeposit: 'warn', paid: 'brand', preparing: 'brand', qcAwaitingApproval: 'brand',
+  qcApproved: 'brand', localDelivery: 'brand', atChinaCentre: 'brand', servicesInProgress: 'brand', awaitingLogisticsPayment: 'warn',
+  readyToShip: 'brand', inFreight: 'brand', atPort: 'brand', inCustoms: 'brand', atKoreaWarehouse: 'brand', readyForDelivery: 'brand',
+  shippingStarted: 'brand', inDelivery: 'brand', delivered: 'ok', purchaseConfirmed: 'ok', completed: 'ok', cancelled: 'ink',
+};
+
+/** The label of an order in the words every role sees; a drawing and a word, never a colour alone. */
+export function OrderStatus({ label }: { label: OrderLabel }) {
+  const t = useText();
+  const word = t(`order-page.status.${label}`);
+  if (label === 'cancelled') {
+    return (
+      <Chip tone="ink" icon="close">
+        {word}
+      </Chip>
+    );
+  }
+  return <StatusChip tone={TONES[label]}>{word}</StatusChip>;
+}

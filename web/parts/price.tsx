@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { DisplayCurrency } from '#core/locale.ts';
+import { formatInstant, formatMoney, formatNumber } from '#web/i18n/format.ts';
+import { useLang } from '#web/i18n/text.tsx';
+
+export type Amount = { readonly amount: number; readonly currency: DisplayCurrency };
+
+/** The only way an amount is printed: its own direction, digits of one width, always with its currency. */
+export function Price({ money, className }: { money: Amount; className?: string }) {
+  return (
+    <bdi dir="ltr" className={`tabular whitespace-nowrap ${className ?? ''}`}>
+      {formatMoney(money)}
+    </bdi>
+  );
+}
+
+/** From the lowest to the highest price; one amount when they are the same. */
+export function PriceRange({ range, className }: { range: { min: Amount; max: Amount }; className?: string }) {
+  if (range.min.amount === range.max.amount) return <Price money={range.min} {...(className && { className })} />;
+  return (
+    <bdi dir="ltr" className={`tabular ${className ?? ''}`}>
+      <span className="whitespace-nowrap">{formatMoney(range.min)}</span>
+      {' – '}
+      <span className="whitespace-nowrap">{formatMoney(range.max)}</span>
+    </bdi>
+  );
+}
+
+/** Codes, numbers of orders, telephone numbers and e-mail addresses: read from left to right in Arabic too. */
+export function Bidi({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <bdi dir="ltr" className={className}>
+      {children}
+    </bdi>
+  );
+}
+
+/** A whole or decimal number in the page's language with Latin digits. */
+export function Count({ value, digits }: { value: number; digits?: number }) {
+  const lang = useLang();
+  return <span className="tabular">{formatNumber(value, lang, digits)}</span>;
+}
+
+/** An instant in Korean time; to the minute it says so (KST). */
+export function DateTime({ at, how = 'day' }: { at: string; how?: 'day' | 'minute' }) {
+  const lang = useLang();
+  return (
+    <time dateTime={at} className="tabular whitespace-nowrap">
+      {formatInstant(at, lang, how)}
+      {how === 'minute' && ' KST'}
+    </time>
+  );
+}

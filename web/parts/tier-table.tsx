@@ -1,0 +1,58 @@
+import type { Answer } from '#web/api-types.ts';
+import { formatNumber } from '#web/i18n/format.ts';
+import { useLang, useText } from '#web/i18n/text.tsx';
+import { Price } from '#web/parts/price.tsx';
+import { classes } from '#web/ui/classes.ts';
+
+type Rows = Answer<'readProduct'>['prices'];
+
+/** Prices by quantity, read as a table; the row that holds now is marked by weight and a word. */
+export function TierTable({ rows, quantity }: { rows: Rows; quantity: number }) {
+  const t = useText();
+  const lang = useLang();
+  const current = rows.findLast((row) => row.minQuantity <= quantity) ?? rows[0];
+  const isCurrent = (row: Rows[number]) => row === current;
+  const quantities = (row: Rows[number]) => (row.maxQuantity === null ? `${formatNumber(row.minQuantity, lang)}+` : `${formatNumber(row.minQuantity, lang)} – ${formatNumber(row.maxQuantity, lang)}`);
+  return (
+    <div className="overflow-x-auto rounded-md border border-line-soft">
+      <table className="tabular w-full border-collapse text-center">
+        <caption className="sr-only">{t('storefront.product.priceRows')}</caption>
+        <thead>
+          <tr>
+            <th scope="row" className="sr-only">
+              {t('storefront.product.quantity')}
+            </th>
+            {rows.map((row) => (
+              <th key={row.minQuantity} scope="col" className={classes('border-b border-line-soft px-2 py-2 text-sm font-medium whitespace-nowrap', isCurrent(row) ? 'bg-brand-50 text-brand-700' : 'bg-surface-1 text-ink-600')}>
+                <bdi dir="ltr">{quantities(row)}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row" className="sr-only">
+              {t('storefront.product.unitPrice')}
+            </th>
+            {rows.map((row) => (
+              <td key={row.minQuantity} className={classes('px-2 pt-2 text-md', isCurrent(row) ? 'bg-brand-50 font-bold' : 'font-medium')}>
+                <Price money={row.price} />
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row" className="sr-only">
+              {t('storefront.product.saving')}
+            </th>
+            {rows.map((row) => (
+              <td key={row.minQuantity} className={classes('px-2 pb-2 text-xs', isCurrent(row) ? 'bg-brand-50' : '', row.discountPercent > 0 ? 'text-sale-600' : 'text-ink-500')}>
+                {isCurrent(row) && <span className="sr-only">{t('storefront.product.currentRow')} </span>}
+                {row.discountPercent > 0 ? <bdi dir="ltr">−{row.discountPercent}%</bdi> : t('storefront.product.basePrice')}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { api } from '#web/api.ts';
+import { onSession } from '#web/session/session.ts';
+import { store } from '#web/session/store.ts';
+
+/** Marked products this page knows of, and how many there are in all; `busy` while one is being changed (CRT-031). */
+type Favorites = { readonly ids: ReadonlySet<number>; readonly count: number; readonly busy: ReadonlySet<number> };
+
+const nothing: Favorites = { ids: new Set(), count: 0, busy: new Set() };
+const state = store<Favorites>(nothing);
+
+export async function refreshFavorites(): Promise<void> {
+  // A failure is silent (CRT-032): marks are a convenience, the list page says more.
+  const list = await api('listFavorites', { query: { count: 60 } }).catch(() => undefined);
+  if (list) state.set({ ...state.get(), ids: new Set(list.products.map((product) => product.id)), count: list.recordsTotal });
+}
+
+/** Marks or unmarks a product, then reads the list again; a failure is silent and the mark stays as it was. */
+export async function toggleFavorite(productId: number): Promise<void> {
+  const { ids, busy } = state.get();
+  if (busy.has(productId)) return;
+  state.set({ ...state.get(), busy: new Set([...busy, productId]) });
+  const change = ids.has(productId) ? api('removeFavorite', { params: { productId } }) : api('addFavorite', { body: { productId } });
+  await change.then(refreshFavorites, () => undefined);
+  const left = new Set(state.get().busy);
+  left.delete(productId);
+  state.set({ ...state.get(), busy: left });
+}
+
+onSession((session) => {
+  if (session.status === 'in') void refreshFavorites();
+  if (session.status === 'out') state.set(nothing);
+});
+
+export const useFavorites = (): Favorites => state.useValue();

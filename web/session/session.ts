@@ -1,0 +1,89 @@
+import { api } from '#web/api.ts';
+import type { Answer } from '#web/api-types.ts';
+import { store } from '#web/session/store.ts';
+import { forgetSession, KEYS, keepToken, onTokenChange, storedToken } from '#web/session/token.ts';
+
+export type Profile = Answer<'readProfile'>;
+
+/** `starting` until the browser looked for a token; `pending` while the profile of a stored token is on its way (decision SE-003). */
+export type Session =
+  | { readonly status: 'starting' | 'out' | 'pending'; readonly profile?: undefined }
+  | { readonly status: 'in'; readonly profile: Profile };
+
+const session = store<Session>({ status: 'starting' });
+let loading: { token: string; profile: Promise<Profile> } | undefined;
+
+/** The signed-in member as this page knows them. */
+export const useSession = (): Session => session.useValue();
+
+/** A store of its own makes a member a seller; without one the code is DEFAULT (ST-021). */
+export const isSeller = (profile: Profile): boolean => profile.storeCode !== 'DEFAULT';
+export const isOperator = (profile: Profile): boolean => profile.staffRole === 'operator';
+
+/** Where sign-out and another tab's change are heard: the cart, the favourites. */
+const followers = new Set<(session: Session) => void>();
+export function onSession(follower: (session: Session) => void): void {
+  followers.add(follower);
+}
+
+function tell(next: Session): void {
+  session.set(next);
+  for (const follower of followers) follower(next);
+}
+
+/** The profile of the stored token, loaded once; undefined when nobody is signed in. Throws when it cannot be loaded. */
+export async function loadProfile(): Promise<Profile | undefined> {
+  const token = storedToken();
+  if (!token) {
+    if (session.get().status !== 'out') tell({ status: 'out' });
+    return undefined;
+  }
+  const known = session.get();
+  if (known.status === 'in' && loading?.token === token) return known.profile;
+  if (loading?.token !== token) {
+    tell({ status: 'pending' });
+    loading = { token, profile: api('readProfile') };
+    loading.profile.then(
+      (profile) => storedToken() === token && tell({ status: 'in', profile }),
+      () => {
+        if (loading?.token === token) loading = undefined;
+      },
+    );
+  }
+  return await loading.profile.catch((problem: unknown) => {
+    if (storedToken() === token) throw problem;
+    return undefined;
+  });
+}
+
+/** Signs in with a token the API gave; the profile follows. */
+export async function signIn(token: string): Promise<Profile | undefined> {
+  keepToken(token);
+  return await loadProfile();
+}
+
+/** Ends the session on the server and here; a server that cannot be reached does not keep anybody signed in. */
+export async function signOut(): Promise<void> {
+  if (storedToken()) await api('logOut').catch(() => undefined);
+  forgetSession();
+}
+
+/** Puts a changed profile in the place of the old one. */
+export function profileChanged(profile: Profile): void {
+  if (session.get().status === 'in') tell({ status: 'in', profile });
+}
+
+function followToken(): void {
+  if (storedToken() === loading?.token) return;
+  loading = undefined;
+  void loadProfile().catch(() => undefined);
+}
+
+/** Begins once a document comes to life: reads the token and follows other tabs (ST-028). */
+export function startSession(): void {
+  onTokenChange(followToken);
+  addEventListener('storage', (event) => {
+    if (event.key === KEYS.token || event.key === null) followToken();
+  });
+  void loadProfile().catch(() => undefined);
+}

@@ -1,0 +1,52 @@
+import { NavLink } from 'react-router';
+import { useText } from '#web/i18n/text.tsx';
+import { useCart } from '#web/session/cart.ts';
+import { CountBadge } from '#web/shell/count-badge.tsx';
+import { to } from '#web/to.ts';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+
+const ITEM = 'flex h-14 flex-col items-center justify-center gap-0.5 rounded-sm text-xs font-medium text-ink-600 -outline-offset-2 aria-[current=page]:text-brand-700';
+
+/** Small screens: the five places one thumb away. */
+export function BottomBar({ onCategories }: { onCategories(): void }) {
+  const t = useText();
+  const { count } = useCart();
+  const links: readonly { icon: IconName; label: string; href: string; count?: number }[] = [
+    { icon: 'search', label: t('shell.search'), href: '/search/list' },
+    { icon: 'cart', label: t('shell.cart'), href: to.cart(), count },
+    { icon: 'person', label: t('shell.account.menu'), href: to.myPage() },
+  ];
+  return (
+    <nav aria-label={t('shell.mainNavigation')} className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
+      <ul className="grid grid-cols-5">
+        <li>
+          <NavLink to={to.home()} end className={ITEM}>
+            <Icon name="home" />
+            {t('shell.home')}
+          </NavLink>
+        </li>
+        <li>
+          <button type="button" onClick={onCategories} className={`${ITEM} w-full`}>
+            <Icon name="grid" />
+            {t('shell.categoriesShort')}
+          </button>
+        </li>
+        {links.map((link) => (
+          <li key={link.href}>
+            <NavLink to={link.href} end className={ITEM}>
+              <span className="relative">
+                <Icon name={link.icon} />
+                {link.count !== undefined && (
+                  <span className="absolute -end-3 -top-2">
+                    <CountBadge count={link.count} />
+                  </span>
+                )}
+              </span>
+              {link.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

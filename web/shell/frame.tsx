@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from 'react';
+import { useMatches } from 'react-router';
+import { useText } from '#web/i18n/text.tsx';
+import { BottomBar } from '#web/shell/bottom-bar.tsx';
+import { CategorySheet } from '#web/shell/category-sheet.tsx';
+import { Footer } from '#web/shell/footer.tsx';
+import { Header } from '#web/shell/header.tsx';
+import { Progress } from '#web/shell/progress.tsx';
+
+/** A page that has a bar of its own at the foot of small screens says `export const handle = {ownBar: true}`. */
+function hasOwnBar(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'ownBar' in handle && handle.ownBar === true;
+}
+
+/** What stands around every page: header, footer, and on small screens the bar at the foot and the sheet of categories. */
+export function Frame({ children }: { children: ReactNode }) {
+  const t = useText();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const ownBar = useMatches().some((match) => hasOwnBar(match.handle));
+  return (
+    <>
+      <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-90 focus:rounded-sm focus:bg-surface focus:px-4 focus:py-2 focus:shadow-2">
+        {t('shell.skipToContent')}
+      </a>
+      <Progress />
+      <Header onCategories={() => setSheetOpen(true)} />
+      <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
+        {children}
+      </main>
+      <Footer />
+      <div className="h-16 lg:hidden" />
+      {!ownBar && <BottomBar onCategories={() => setSheetOpen(true)} />}
+      <CategorySheet open={isSheetOpen} onClose={() => setSheetOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { useText } from '#web/i18n/text.tsx';
+import { useFavorites } from '#web/session/favorites.ts';
+import { CategoryBar } from '#web/shell/category-bar.tsx';
+import { Logo, Mark } from '#web/shell/logo.tsx';
+import { MiniCart } from '#web/shell/mini-cart.tsx';
+import { SearchBox } from '#web/shell/search-box.tsx';
+import { CountBadge } from '#web/shell/count-badge.tsx';
+import { UtilityBar } from '#web/shell/utility-bar.tsx';
+import { to } from '#web/to.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** Utility bar, then logo, search, favourites and cart, which stay in sight, then the categories. */
+export function Header({ onCategories }: { onCategories(): void }) {
+  const t = useText();
+  const favorites = useFavorites();
+  return (
+    <>
+      <UtilityBar />
+      <header className="sticky top-0 z-40 border-b border-line-soft bg-surface lg:border-b-0">
+        <div className="frame flex flex-wrap items-center gap-x-2 py-2 lg:h-16 lg:flex-nowrap lg:gap-x-8 lg:py-0">
+          <IconButton icon="menu" label={t('shell.categories')} onClick={onCategories} className="-ms-2 lg:hidden" />
+          <Link to={to.home()} aria-label={t('shell.siteName')} className="flex items-center rounded-sm">
+            <span className="hidden sm:inline-flex">
+              <Logo />
+            </span>
+            <span className="inline-flex sm:hidden">
+              <Mark />
+            </span>
+          </Link>
+          <div className="order-last w-full pt-2 lg:order-none lg:w-auto lg:max-w-2xl lg:grow lg:pt-0">
+            <SearchBox />
+          </div>
+          <div className="ms-auto flex items-center gap-1">
+            <Link to={to.favorites()} aria-label={t('shell.favorites')} className="relative inline-flex size-10 items-center justify-center rounded-sm text-ink-700 hover:bg-surface-2 pointer-coarse:size-11">
+              <Icon name="heart" size={22} />
+              <CountBadge count={favorites.count} />
+            </Link>
+            <MiniCart />
+          </div>
+        </div>
+      </header>
+      <CategoryBar />
+    </>
+  );
+}

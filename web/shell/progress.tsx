@@ -1,0 +1,8 @@
+import { useNavigation } from 'react-router';
+
+/** A thin line at the top while the next page is on its way; it appears only when that takes a while. */
+export function Progress() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return <div className="skeleton fixed inset-x-0 top-0 z-90 h-0.5 origin-left animate-pulse bg-brand-600" aria-hidden />;
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { api } from '#web/api.ts';
+import { to } from '#web/to.ts';
+
+export type Suggestion = {
+  readonly kind: 'query' | 'recent' | 'product' | 'category';
+  readonly text: string;
+  readonly href: string;
+  /** Base of a product's picture, or the way down to a category. */
+  readonly beside?: string;
+};
+
+/** Milliseconds without a key before the server is asked, and the letters it needs (ux §9.2). */
+const QUIET = 150;
+const LETTERS = 2;
+
+/** What the typed words may mean: up to 6 queries, 4 products, 3 categories. Old ones stay until new ones come. */
+export function useSuggestions(typed: string, isWanted: boolean): Suggestion[] {
+  const [found, setFound] = useState<Suggestion[]>([]);
+  const query = typed.trim();
+  const isLongEnough = [...query].length >= LETTERS;
+  useEffect(() => {
+    if (!isLongEnough) setFound([]);
+    if (!isWanted || !isLongEnough) return undefined;
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      api('suggest', { body: { query }, signal: abort.signal }).then(
+        ({ values, products, categories }) =>
+          setFound([
+            ...values.map((text) => ({ kind: 'query' as const, text, href: to.search(text) })),
+            ...categories.map(({ id, name, path }) => ({ kind: 'category' as const, text: name, href: to.category(id, path.replaceAll(' > ', '-')), beside: path })),
+            ...products.map(({ id, name, image }) => ({ kind: 'product' as const, text: name, href: to.product(id), beside: image })),
+          ]),
+        // Typing goes on without help when the server cannot be asked.
+        () => undefined,
+      );
+    }, QUIET);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [query, isLongEnough, isWanted]);
+  return found;
+}

@@ -1,0 +1,89 @@
+import { data } from 'react-router';
+import { useText } from '#web/i18n/text.tsx';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { Count } from '#web/parts/price.tsx';
+import { problemOf, serverApi, toErrorPage } from '#web/server-api.ts';
+import { Listing } from '#web/storefront/listing/listing.tsx';
+import { filterOf, wishOf } from '#web/storefront/listing/wish.ts';
+import { to } from '#web/to.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { ChipLink } from '#web/ui/chip.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import type { Route } from './+types/page';
+
+const STANDARD = 'newest';
+
+/** The list of a category, or of the whole catalogue without one; `name` in the address is for people only (RT-012, CAT-003). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const call = serverApi(context);
+  const query = new URL(request.url).searchParams;
+  const id = query.get('id');
+  if (id !== null && !/^[1-9]\d{0,14}$/.test(id)) throw data(null, { status: 404 });
+  const wish = wishOf(query, STANDARD);
+  const sort = wish.sort === 'relevance' ? STANDARD : wish.sort;
+  const [category, list] = await Promise.all([
+    id === null ? null : call('readCategory', { params: { id: Number(id) } }).catch(toErrorPage),
+    call('listProducts', { query: { ...(id !== null && { category: Number(id) }), ...filterOf(wish), sort, page: wish.page, count: wish.count } }).then(
+      (found) => ({ found, problem: null }),
+      (problem: unknown) => ({ found: null, problem: problemOf(problem) }),
+    ),
+  ]);
+  return data({ category, wish, ...list }, { status: list.problem?.status ?? 200 });
+}
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  const { category, wish, found, problem } = loaderData;
+  const path = category?.path ?? [];
+  const nameOf = (upTo: number) =>
+    path
+      .slice(0, upTo + 1)
+      .map(({ name }) => name)
+      .join('-');
+  const title = category?.description.name ?? t('storefront.list.everything');
+  const dashed = nameOf(path.length - 1);
+  return (
+    <div className="frame flex flex-col gap-4 pt-4">
+      <PageHead title={title} description={category?.description.description || t('storefront.category.description', { name: title })} canonical={category ? to.category(category.id, dashed) : to.products()} />
+      <Breadcrumb crumbs={[{ name: t('shell.home'), href: to.home() }, ...path.slice(0, -1).map(({ id, name }, index) => ({ name, href: to.category(id, nameOf(index)) })), { name: title }]} />
+      <h1 className="flex flex-wrap items-baseline gap-x-3 text-xl md:text-2xl">
+        {title}
+        {found && (
+          <span className="text-base font-normal text-ink-500">
+            {found.recordsTotal >= 1000 ? t('storefront.list.thousandOrMore') : t('storefront.list.count', { count: found.recordsTotal })}
+          </span>
+        )}
+      </h1>
+      {category && category.children.length > 0 && (
+        <nav aria-label={t('storefront.category.below')} className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+          <ul className="flex gap-2 py-1 md:flex-wrap">
+            {category.children.map((child) => (
+              <li key={child.id}>
+                <ChipLink href={to.category(child.id, `${dashed}-${child.description.name}`)}>
+                  {child.description.name}
+                  {child.productCount > 0 && (
+                    <span className="text-ink-500">
+                      <Count value={child.productCount} />
+                    </span>
+                  )}
+                </ChipLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <Listing
+        wish={wish}
+        standard={STANDARD}
+        found={found}
+        problem={problem}
+        empty={
+          <EmptyState title={t('storefront.category.empty')} action={<LinkButton to={to.products()}>{t('storefront.category.seeAll')}</LinkButton>}>
+            {t('storefront.category.emptyText')}
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}

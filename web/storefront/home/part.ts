@@ -1,0 +1,15 @@
+import type { Answer } from '#web/api-types.ts';
+import { type Problem, problemOf } from '#web/server-api.ts';
+
+/** A section that came, or why it did not. */
+export type Part<Value> = { readonly value: Value; readonly problem: null } | { readonly value: null; readonly problem: Problem };
+
+export type Group = Part<Answer<'readProductGroup'>['products']>;
+
+/** Waits for one section; one that fails leaves the others standing. */
+export async function part<Value>(asked: Promise<Value>): Promise<Part<Value>> {
+  return await asked.then(
+    (value) => ({ value, problem: null }),
+    (problem: unknown) => ({ value: null, problem: problemOf(problem) }),
+  );
+}

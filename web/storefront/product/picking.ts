@@ -1,0 +1,77 @@
+import { nextPriceRow, type PriceRow, priceRowFor, unitPriceOf } from '#core/catalogue/rules.ts';
+import { whyNotTotalQuantity } from '#core/cart/rules.ts';
+import { money, type Money, sumOf, times } from '#core/money.ts';
+import type { Refusal } from '#core/refusal.ts';
+import type { Answer } from '#web/api-types.ts';
+import type { Amount } from '#web/parts/price.tsx';
+
+export type Product = Answer<'readProduct'>;
+export type Variant = Product['variants'][number];
+/** Pieces by the code of the item; what is not named is none. */
+export type Picks = Readonly<Record<string, number>>;
+
+const moneyOf = ({ amount, currency }: Amount): Money => money(amount, currency);
+export const amountOf = ({ minor, currency }: Money): Amount => ({ amount: minor, currency });
+const rowsOf = (product: Product): PriceRow[] => product.prices.map(({ minQuantity, price }) => ({ minQuantity, price: moneyOf(price) }));
+
+/** What is chosen and what it costs, by the same rules the cart uses. */
+export type Picked = {
+  readonly lines: readonly { readonly variant: Variant; readonly quantity: number; readonly total: Amount }[];
+  readonly quantity: number;
+  /** Of one piece at this quantity, before what an option costs more. */
+  readonly unitPrice: Amount;
+  readonly goods: Amount;
+  readonly next: { readonly missing: number; readonly price: Amount } | undefined;
+  readonly refusal: Refusal | undefined;
+};
+
+export function pickedOf(product: Product, picks: Picks): Picked {
+  const rows = rowsOf(product);
+  const { currency } = product.priceRange.min;
+  const chosen = product.variants.flatMap((variant) => {
+    const quantity = picks[variant.sku] ?? 0;
+    return quantity > 0 ? [{ variant, quantity }] : [];
+  });
+  const quantity = chosen.reduce((sum, line) => sum + line.quantity, 0);
+  const lines = chosen.map((line) => ({
+    ...line,
+    total: times(unitPriceOf(rows, quantity, moneyOf(line.variant.surcharge)) ?? money(0, currency), line.quantity),
+  }));
+  const next = quantity > 0 ? nextPriceRow(rows, quantity) : undefined;
+  return {
+    lines: lines.map((line) => ({ ...line, total: amountOf(line.total) })),
+    quantity,
+    unitPrice: amountOf(priceRowFor(rows, Math.max(quantity, product.minOrderQuantity))?.price ?? money(0, currency)),
+    goods: amountOf(sumOf(lines.map((line) => line.total), currency)),
+    next: next && { missing: next.missing, price: amountOf(next.price) },
+    refusal: quantity > 0 ? whyNotTotalQuantity(product, quantity) : undefined,
+  };
+}
+
+/** Delivery of goods worth this much; `missing` is what is left until it is free. */
+export function deliveryOf({ deliveryFee, freeDeliveryFrom }: Product['store'], goods: Amount): { fee: Amount; missing: Amount | undefined } {
+  if (!freeDeliveryFrom) return { fee: deliveryFee, missing: undefined };
+  const left = freeDeliveryFrom.amount - goods.amount;
+  return left > 0 ? { fee: deliveryFee, missing: { ...goods, amount: left } } : { fee: { ...goods, amount: 0 }, missing: undefined };
+}
+
+export type OptionChoice = Product['options'][number];
+
+/** The item that has all these values. */
+export function variantWith(product: Product, valueIds: readonly number[]): Variant | undefined {
+  return product.variants.find((variant) => valueIds.every((id) => variant.valueIds.includes(id)));
+}
+
+/** The names of an item's values, as `Black / 500 ml`; empty for goods without options. */
+export function nameOf(product: Product, variant: Variant): string {
+  return product.options
+    .flatMap((option) => option.optionValues.filter((value) => variant.valueIds.includes(value.valueId)).map((value) => value.valueName))
+    .join(' / ');
+}
+
+/** What a page begins with: one item alone starts at the minimum order, several start at nothing. */
+export function startOf(product: Product): Picks {
+  const [only] = product.variants;
+  if (!only || product.variants.length > 1) return {};
+  return { [only.sku]: Math.min(product.minOrderQuantity, only.stock) };
+}

@@ -1,0 +1,58 @@
+/** Every address of the site in one place; to.test.ts holds their exact spelling. */
+type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+
+function address(path: string, query: Query = {}): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(key, String(value));
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+const segment = encodeURIComponent;
+
+export const to = {
+  home: () => '/',
+  /** `name` is the category names from the top joined by a dash (RT-012). */
+  category: (id: number, name: string, query: Query = {}) => address('/category/list', { id, name, ...query }),
+  /** The whole catalogue through the same list. */
+  products: (query: Query = {}) => address('/category/list', query),
+  search: (keyword: string, query: Query = {}) => address('/search/list', { keyword, ...query }),
+  product: (id: number) => `/product/${id}`,
+  store: (code: string, query: Query = {}) => address(`/my-store/${segment(code)}`, query),
+  nothingHere: () => '/nonfont',
+  notAvailable: () => '/not-found',
+
+  /** `back` is the path to return to after signing in; `error` says that a guarded page sent the visitor here. */
+  login: (wish: { back?: string; error?: boolean } = {}) => address('/login', { error: wish.error ? 1 : undefined, back: wish.back }),
+  join: (wish: { back?: string } = {}) => address('/join', { back: wish.back }),
+  sellerLogin: (wish: { back?: string } = {}) => address('/seller_login', { back: wish.back }),
+
+  myPage: () => '/my',
+  cart: () => '/my/cart',
+  favorites: () => '/my/favorite',
+  orders: () => '/my/orders',
+  order: (id: number) => `/my/orders/${id}`,
+  profile: () => '/my/profile',
+  addresses: () => '/my/addresses',
+
+  checkout: (query: Query = {}) => address('/checkout', query),
+  /** Where the payment provider sends the browser back to. */
+  paymentReturn: (query: Query = {}) => address('/checkout/return', query),
+
+  sellerHome: () => '/seller',
+  sellerOrders: (query: Query = {}) => address('/seller/orders', query),
+  sellerOrder: (id: number) => `/seller/orders/${id}`,
+
+  admin: () => '/admin',
+  adminProducts: (query: Query = {}) => address('/admin/products', query),
+  adminStores: (query: Query = {}) => address('/admin/stores', query),
+  adminOrders: (query: Query = {}) => address('/admin/orders', query),
+  adminOrder: (id: number) => `/admin/orders/${id}`,
+
+  userGuide: () => '/user-guide',
+  about: () => '/aboutUs',
+  terms: () => '/useTerms',
+  privacy: () => '/privacyPolicy',
+  customerCenter: () => '/cs-main',
+  orderGuide: () => '/order-guide',
+} as const;

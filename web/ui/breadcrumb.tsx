@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { Icon } from '#web/ui/icon.tsx';
+import { useUiWords } from '#web/ui/words.tsx';
+
+export type Crumb = { readonly name: string; readonly href?: string };
+
+/** The way down to this page; the last one is the page itself and no link. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const words = useUiWords();
+  return (
+    <nav aria-label={words.breadcrumb} className="text-sm text-ink-600">
+      <ol className="flex flex-wrap items-center gap-x-1">
+        {crumbs.map((crumb, index) => (
+          <li key={`${crumb.href ?? ''}${crumb.name}`} className="flex min-h-6 items-center gap-1">
+            {index > 0 && <Icon name="chevronEnd" size={14} className="text-line-strong" />}
+            {crumb.href ? (
+              <Link to={crumb.href} className="py-1 hover:text-brand-700 hover:underline">
+                {crumb.name}
+              </Link>
+            ) : (
+              <span aria-current="page" className="py-1 text-ink-900">
+                {crumb.name}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+
+/** Copies a text and says so on itself for a moment. Where the browser does not allow it the text is there to be selected. */
+export function CopyButton({ text, label, doneLabel, failedLabel }: { text: string; label: string; doneLabel: string; failedLabel: string }) {
+  const [result, setResult] = useState<'done' | 'failed'>();
+  useEffect(() => {
+    if (!result) return undefined;
+    const timer = setTimeout(() => setResult(undefined), 4000);
+    return () => clearTimeout(timer);
+  }, [result]);
+  const copy = async () => {
+    // Without https there is no clipboard at all.
+    const isCopied = await (navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
+      () => true,
+      () => false,
+    );
+    setResult(isCopied ? 'done' : 'failed');
+  };
+  return (
+    <Button look="quiet" size="small" {...(result === 'done' && { icon: 'check' as const })} onClick={() => void copy()}>
+      <span role="status">{result === 'done' ? doneLabel : result === 'failed' ? failedLabel : label}</span>
+    </Button>
+  );
+}

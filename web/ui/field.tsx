@@ -1,0 +1,72 @@
+import { createContext, type ReactNode, useContext, useId } from 'react';
+import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useUiWords } from '#web/ui/words.tsx';
+
+type FieldFacts = { readonly id: string; readonly describedBy: string | undefined; readonly isInvalid: boolean; readonly isRequired: boolean };
+
+const FieldContext = createContext<FieldFacts | null>(null);
+
+/** What the input of a Field must carry; inputs of ui/ do so by themselves. */
+export function useFieldProps(): { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean } {
+  const field = useContext(FieldContext);
+  if (!field) return {};
+  return {
+    id: field.id,
+    ...(field.describedBy && { 'aria-describedby': field.describedBy }),
+    ...(field.isInvalid && { 'aria-invalid': true as const }),
+    ...(field.isRequired && { required: true }),
+  };
+}
+
+type Props = { label: ReactNode; hint?: ReactNode; error?: string | undefined; required?: boolean; hideLabel?: boolean; className?: string; children: ReactNode };
+
+/** Label, hint and error around one input: the label names it, hint and error describe it (WCAG 3.3.1). */
+export function Field({ label, hint, error, required = false, hideLabel = false, className, children }: Props) {
+  const id = useId();
+  const words = useUiWords();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <FieldContext value={{ id, describedBy, isInvalid: Boolean(error), isRequired: required }}>
+      <div className={classes('flex flex-col gap-1', className)}>
+        <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium text-ink-700'}>
+          {label}
+          {required && (
+            <span className="ms-1 text-sale-600" title={words.required} aria-hidden>
+              *
+            </span>
+          )}
+        </label>
+        {children}
+        {hint && (
+          <p id={`${id}-hint`} className="text-xs text-ink-500">
+            {hint}
+          </p>
+        )}
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      </div>
+    </FieldContext>
+  );
+}
+
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-1 text-sm text-sale-600">
+      <Icon name="alert" size={16} className="mt-0.5" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** A group of inputs that answer one question: radio buttons, consents. */
+export function FieldSet({ legend, hint, error, className, children }: { legend: ReactNode; hint?: ReactNode; error?: string | undefined; className?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <fieldset className={classes('flex flex-col gap-2', className)} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1 text-sm font-medium text-ink-700">{legend}</legend>
+      {hint && <p className="text-xs text-ink-500">{hint}</p>}
+      {children}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { classes } from '#web/ui/classes.ts';
+
+export type LinkTab = { readonly key: string; readonly label: string; readonly href: string; readonly count?: string | undefined };
+
+/** Views of a list side by side; each is an address of its own, so these are links and no ARIA tabs. */
+export function LinkTabs({ label, tabs, current, className }: { label: string; tabs: readonly LinkTab[]; current: string; className?: string }) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // On a narrow screen the chosen tab may stand outside of what is seen.
+    const tab = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (tab && list.current) list.current.scrollTo({ left: tab.offsetLeft - list.current.clientWidth / 2 + tab.clientWidth / 2 });
+  }, [current]);
+  return (
+    <nav aria-label={label} className={className}>
+      <ul ref={list} className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
+        {tabs.map((tab) => (
+          <li key={tab.key} className="shrink-0">
+            <Link
+              to={tab.href}
+              preventScrollReset
+              aria-current={tab.key === current ? 'page' : undefined}
+              className={classes(
+                'inline-flex min-h-10 items-center gap-2 border-b-2 px-3 text-base font-medium -outline-offset-2 pointer-coarse:min-h-11',
+                tab.key === current ? 'border-brand-600 text-brand-700' : 'border-transparent text-ink-600 hover:text-ink-900',
+              )}
+            >
+              {tab.label}
+              {/* The place of a number that is on its way is kept, so that the tabs do not jump. */}
+              <span className={classes('tabular min-w-5 rounded-pill px-1.5 text-center text-xs leading-5 font-semibold', tab.count === undefined && 'invisible', tab.key === current ? 'bg-brand-50 text-brand-700' : 'bg-surface-2 text-ink-700')}>{tab.count ?? '0'}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

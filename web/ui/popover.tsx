@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { classes } from '#web/ui/classes.ts';
+
+type Props = {
+  open: boolean;
+  onOpen(open: boolean): void;
+  /** Name of the button when its content is only a drawing. */
+  label?: string;
+  trigger: ReactNode;
+  triggerClassName?: string;
+  /** Which edge of the button the panel keeps to. */
+  align?: 'start' | 'end';
+  panelClassName?: string;
+  children: ReactNode;
+};
+
+/** A button and the panel it opens below itself. Esc, a press or the focus outside, and a new page close it. */
+export function Popover({ open, onOpen, label, trigger, triggerClassName, align = 'end', panelClassName, children }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const { key } = useLocation();
+  const close = useRef(onOpen);
+  close.current = onOpen;
+
+  useEffect(() => close.current(false), [key]);
+  useEffect(() => {
+    if (!open) return undefined;
+    const onPress = (event: PointerEvent) => {
+      if (event.target instanceof Node && !frame.current?.contains(event.target)) close.current(false);
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [open]);
+
+  return (
+    // The keys are heard here for everything inside; the button is what people use.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={frame}
+      className="relative"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        event.stopPropagation();
+        onOpen(false);
+        button.current?.focus();
+      }}
+      onBlur={(event) => {
+        if (event.relatedTarget instanceof Node && !frame.current?.contains(event.relatedTarget)) onOpen(false);
+      }}
+    >
+      <button ref={button} type="button" aria-expanded={open} aria-controls={open ? id : undefined} aria-label={label} onClick={() => onOpen(!open)} className={triggerClassName}>
+        {trigger}
+      </button>
+      {open && (
+        <div id={id} className={classes('absolute top-full z-60 mt-1 rounded-md border border-line bg-surface text-ink-900 shadow-2', align === 'end' ? 'end-0' : 'start-0', panelClassName)}>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useUiWords } from '#web/ui/words.tsx';
+
+type Props = { label: string; value: number; onChange(value: number): void; min?: number; max?: number; step?: number; disabled?: boolean; dense?: boolean };
+
+/** A quantity to type or to step; what lies outside of min and max is brought back when the field is left. */
+export function QuantityStepper({ label, value, onChange, min = 0, max = 1_000_000, step = 1, disabled = false, dense = false }: Props) {
+  const words = useUiWords();
+  const [typed, setTyped] = useState(String(value));
+  useEffect(() => setTyped(String(value)), [value]);
+
+  const settle = (wish: number) => {
+    const next = Math.min(max, Math.max(min, Number.isFinite(wish) ? Math.trunc(wish) : min));
+    setTyped(String(next));
+    if (next !== value) onChange(next);
+  };
+  const button = classes('flex shrink-0 items-center justify-center text-ink-700 hover:bg-surface-2 disabled:text-line-strong disabled:hover:bg-transparent', dense ? 'w-8 pointer-coarse:w-11' : 'w-10 pointer-coarse:w-11');
+  return (
+    <div role="group" aria-label={label} className={classes('inline-flex items-stretch overflow-hidden rounded-sm border border-line-strong bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-600', dense ? 'h-8 pointer-coarse:h-11' : 'h-10 pointer-coarse:h-11', disabled && 'border-line bg-surface-2')}>
+      <button type="button" aria-label={`${label}: ${words.decrease}`} disabled={disabled || value <= min} onClick={() => settle(value - step)} className={button}>
+        <Icon name="minus" size={16} />
+      </button>
+      <input
+        aria-label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        disabled={disabled}
+        value={typed}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setTyped(digitsOf(event.currentTarget.value))}
+        onBlur={() => settle(Number(typed))}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'ArrowUp') settle(Number(typed) + step);
+          else if (event.key === 'ArrowDown') settle(Number(typed) - step);
+          else if (event.key === 'Enter') settle(Number(typed));
+          else return;
+          event.preventDefault();
+        }}
+        className="tabular w-14 border-x border-line bg-transparent text-center text-base outline-none disabled:text-ink-500"
+      />
+      <button type="button" aria-label={`${label}: ${words.increase}`} disabled={disabled || value >= max} onClick={() => settle(value + step)} className={button}>
+        <Icon name="plus" size={16} />
+      </button>
+    </div>
+  );
+}
+
+// Full-width digits come from Chinese and Japanese keyboards.
+function digitsOf(text: string): string {
+  return text.normalize('NFKC').replaceAll(/\D/g, '').slice(0, 7);
+}
