@@ -11,6 +11,25 @@ export default [
     route('my-store/:code', 'storefront/store/page.tsx'),
     route('nonfont', 'storefront/nothing-here/page.tsx'),
     route('not-found', 'storefront/not-available/page.tsx'),
+
+    // account
+    route('login', 'account/login/page.tsx'),
+    route('seller_login', 'account/login/seller-page.tsx'),
+    route('member/register', 'account/register/page.tsx'),
+    route('my/cart', 'account/cart/page.tsx'),
+    layout('account/layout.tsx', [
+      route('my/page', 'account/my-page/page.tsx'),
+      route('my/profile', 'account/profile/page.tsx'),
+      route('my/addresses', 'account/addresses/page.tsx'),
+      route('my/favorite', 'account/favorites/page.tsx'),
+      route('my/orders', 'account/orders/page.tsx'),
+      route('my/orders/:id', 'account/order/page.tsx'),
+    ]),
+
+    // checkout
+    route('checkout', 'checkout/page.tsx'),
+    route('checkin', 'checkout/resume/page.tsx'),
+    route('payment-return', 'checkout/result/page.tsx'),
   ]),
 
   route('*', 'storefront/nothing-here/unknown.ts'),

@@ -24,20 +24,25 @@ export const to = {
 
   /** `back` is the path to return to after signing in; `error` says that a guarded page sent the visitor here. */
   login: (wish: { back?: string; error?: boolean } = {}) => address('/login', { error: wish.error ? 1 : undefined, back: wish.back }),
-  join: (wish: { back?: string } = {}) => address('/join', { back: wish.back }),
+  join: (wish: { back?: string } = {}) => address('/member/register', { back: wish.back }),
   sellerLogin: (wish: { back?: string } = {}) => address('/seller_login', { back: wish.back }),
 
-  myPage: () => '/my',
-  cart: () => '/my/cart',
+  myPage: () => '/my/page',
+  /** `tab` is SELLER, SAMPLE or IMPORT_BY_1688. */
+  cart: (query: { tab?: string } = {}) => address('/my/cart', query),
   favorites: () => '/my/favorite',
-  orders: () => '/my/orders',
+  /** `period` is day, week, month or quarter; `from` and `to` are Korean dates of a range of one's own. */
+  orders: (query: Query = {}) => address('/my/orders', query),
   order: (id: number) => `/my/orders/${id}`,
   profile: () => '/my/profile',
   addresses: () => '/my/addresses',
 
-  checkout: (query: Query = {}) => address('/checkout', query),
+  /** Orders the ticked cart lines of one store (its code) under one tab. */
+  checkout: (wish: { tab?: string; store?: string } = {}) => address('/checkout', wish),
+  /** Resumes an order that waits for its payment. */
+  checkin: () => '/checkin',
   /** Where the payment provider sends the browser back to. */
-  paymentReturn: (query: Query = {}) => address('/checkout/return', query),
+  paymentReturn: (query: Query = {}) => address('/payment-return', query),
 
   sellerHome: () => '/seller',
   sellerOrders: (query: Query = {}) => address('/seller/orders', query),

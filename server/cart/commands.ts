@@ -6,7 +6,7 @@ import { code } from '#core/id.ts';
 import { isSame } from '#core/money.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { wonPerDollar } from '#server/cart/dollar-rate.ts';
-import { goodsBySku, type LineForOrder, linesOf, removeLines } from '#server/cart/rows.ts';
+import { goodsBySku, type LineForOrder, linesOf, removeLines } from '#server/cart/queries.ts';
 import * as rows from '#server/cart/rows.ts';
 import { amountOf } from '#server/db/columns.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';

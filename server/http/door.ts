@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { Refused, requestRefusal } from '#core/refusal.ts';
 import { safeLang } from '#server/http/asked.ts';
@@ -26,9 +26,11 @@ export async function openDoor(settings: DoorSettings): Promise<FastifyInstance>
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,
     logger: { level: settings.logLevel, redact: ['req.headers.authorization'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     schemaErrorFormatter: (errors) => Object.assign(new Error('validation'), { validation: errors }),
   });
+  // JSON is the one language of the door; what else arrives is refused instead of guessed at.
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(({ schema, httpPart }) => validatorFor(httpPart).compile(schema));
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, referrerPolicy: { policy: 'same-origin' } });
   if (settings.requestsPerMinute !== undefined) {

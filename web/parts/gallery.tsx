@@ -82,8 +82,9 @@ function Large({ shots, name, at, open, onClose, onShow }: LargeProps) {
   const step = (by: number) => onShow((at + by + shots.length) % shots.length);
   return (
     <Dialog open={open} onClose={onClose} title={name} shape="wide">
-      <div
-        role="group"
+      {/* Arrow keys turn the pictures; the buttons do the same. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <fieldset
         aria-label={t('storefront.gallery.pictures')}
         className="flex items-center justify-center gap-2"
         onKeyDown={(event) => {
@@ -95,7 +96,7 @@ function Large({ shots, name, at, open, onClose, onShow }: LargeProps) {
         {shots.length > 1 && <IconButton icon="chevronStart" label={t('ui.previous')} onClick={() => step(-1)} />}
         {shot && <img src={pictureUrl(shot.base, 640)} width={640} height={640} alt={t('storefront.gallery.alt', { name, number: at + 1 })} className="h-[min(72dvh,760px)] min-w-0 object-contain" />}
         {shots.length > 1 && <IconButton icon="chevronEnd" label={t('ui.next')} onClick={() => step(1)} />}
-      </div>
+      </fieldset>
     </Dialog>
   );
 }

@@ -77,7 +77,10 @@ export async function removeFromCart(t: Text, line: Pick<CartLine, 'sku' | 'cart
 
 onSession((session) => {
   if (session.status === 'in') void refreshCart();
-  if (session.status === 'out') state.set({ status: 'out' });
+  if (session.status !== 'out') return;
+  // The cookie only remembers whose cart it was (decision CRT-016).
+  document.cookie = 'cart_id=; path=/; max-age=0; samesite=lax';
+  state.set({ status: 'out' });
 });
 
 /** The cart of the signed-in member: `count` is the number of its lines. */

@@ -33,6 +33,8 @@ export function MegaMenu({ menu }: { menu: TopMenu | undefined }) {
   return (
     <div id="mega-menu" className="absolute inset-x-0 top-full border-y border-line bg-surface shadow-2">
       <div className="frame grid max-h-[min(560px,70dvh)] grid-cols-[260px_1fr]">
+        {/* The arrows move between the links, which stay what people use. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <ul onKeyDown={onKeyDown} className="overflow-y-auto border-e border-line-soft py-2 pe-2">
           {!menu && Array.from({ length: 10 }, (_, index) => <Skeleton key={index} className="my-2 h-7" />)}
           {menu?.map((node) => (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { forgetSearches, recentSearches, rememberSearch } from '#web/shell/recent-searches.ts';
@@ -23,11 +23,14 @@ export function SearchBox() {
   const found = useSuggestions(text, isOpen && !isComposing);
   const wish = text.trim();
 
-  useEffect(() => {
+  // Another page begins with its own words.
+  const [seenKey, setSeenKey] = useState(key);
+  if (seenKey !== key) {
+    setSeenKey(key);
     setText(keyword);
     setOpen(false);
     setActive(-1);
-  }, [key, keyword]);
+  }
 
   const rows: Suggestion[] = wish.length >= 2 ? found : recent.map((value) => ({ kind: 'recent', text: value, href: to.search(value) }));
   const isShown = isOpen && rows.length > 0;
@@ -67,48 +70,49 @@ export function SearchBox() {
         if (!(event.relatedTarget instanceof Node && frame.current?.contains(event.relatedTarget))) setOpen(false);
       }}
     >
-      <Form
-        role="search"
-        action="/search/list"
-        onSubmit={(event) => {
-          setOpen(false);
-          if (wish) rememberSearch(wish);
-          else event.preventDefault();
-        }}
-        className="flex"
-      >
-        <input
-          type="search"
-          name="keyword"
-          value={text}
-          maxLength={200}
-          dir="auto"
-          role="combobox"
-          aria-label={t('shell.searchBox.label')}
-          aria-expanded={isShown}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={at ? `${id}-${active}` : undefined}
-          placeholder={t('shell.searchBox.placeholder')}
-          autoComplete="off"
-          enterKeyHint="search"
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            setActive(-1);
-            setOpen(true);
+      <search>
+        <Form
+          action="/search/list"
+          onSubmit={(event) => {
+            setOpen(false);
+            if (wish) rememberSearch(wish);
+            else event.preventDefault();
           }}
-          onFocus={open}
-          onClick={open}
-          onKeyDown={onKeyDown}
-          onCompositionStart={() => setComposing(true)}
-          onCompositionEnd={() => setComposing(false)}
-          className="h-11 w-full min-w-0 rounded-s-sm border-2 border-e-0 border-brand-600 bg-surface px-4 text-base placeholder:text-ink-500 -outline-offset-2 pointer-coarse:text-md rtl:placeholder:text-end"
-        />
-        <button type="submit" className="flex h-11 shrink-0 items-center gap-2 rounded-e-sm bg-brand-600 px-4 font-semibold text-white hover:bg-brand-700">
-          <Icon name="search" />
-          <span className="max-sm:sr-only">{t('shell.search')}</span>
-        </button>
-      </Form>
+          className="flex"
+        >
+          <input
+            type="search"
+            name="keyword"
+            value={text}
+            maxLength={200}
+            dir="auto"
+            role="combobox"
+            aria-label={t('shell.searchBox.label')}
+            aria-expanded={isShown}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={at ? `${id}-${active}` : undefined}
+            placeholder={t('shell.searchBox.placeholder')}
+            autoComplete="off"
+            enterKeyHint="search"
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              setActive(-1);
+              setOpen(true);
+            }}
+            onFocus={open}
+            onClick={open}
+            onKeyDown={onKeyDown}
+            onCompositionStart={() => setComposing(true)}
+            onCompositionEnd={() => setComposing(false)}
+            className="h-11 w-full min-w-0 rounded-s-sm border-2 border-e-0 border-brand-600 bg-surface px-4 text-base placeholder:text-ink-500 -outline-offset-2 pointer-coarse:text-md rtl:placeholder:text-end"
+          />
+          <button type="submit" className="flex h-11 shrink-0 items-center gap-2 rounded-e-sm bg-brand-600 px-4 font-semibold text-white hover:bg-brand-700">
+            <Icon name="search" />
+            <span className="max-sm:sr-only">{t('shell.search')}</span>
+          </button>
+        </Form>
+      </search>
       {isShown && (
         <div className="absolute inset-x-0 top-full z-60 mt-1 overflow-hidden rounded-md border border-line bg-surface shadow-2">
           {rows[0]?.kind === 'recent' && (
@@ -126,6 +130,8 @@ export function SearchBox() {
               </button>
             </p>
           )}
+          {/* The pattern of an editable combobox: no element of HTML is one that shows pictures. */}
+          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role jsx-a11y/no-noninteractive-element-to-interactive-role */}
           <ul id={`${id}-list`} role="listbox" aria-label={t('shell.searchBox.suggestions')} className="max-h-[70dvh] overflow-y-auto py-1">
             {rows.map((row, index) => (
               <SuggestionRow key={`${row.kind}${row.href}`} id={`${id}-${index}`} row={row} isActive={index === active} onChoose={() => go(row)} />

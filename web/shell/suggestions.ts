@@ -20,7 +20,6 @@ export function useSuggestions(typed: string, isWanted: boolean): Suggestion[] {
   const query = typed.trim();
   const isLongEnough = [...query].length >= LETTERS;
   useEffect(() => {
-    if (!isLongEnough) setFound([]);
     if (!isWanted || !isLongEnough) return undefined;
     const abort = new AbortController();
     const timer = setTimeout(() => {
@@ -40,5 +39,5 @@ export function useSuggestions(typed: string, isWanted: boolean): Suggestion[] {
       abort.abort();
     };
   }, [query, isLongEnough, isWanted]);
-  return found;
+  return isLongEnough ? found : [];
 }

@@ -9,6 +9,8 @@ export function Toasts() {
   const toasts = useToasts();
   const words = useUiWords();
   return (
+    // An output element may hold only words, and buttons stand here.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div role="status" aria-live="polite" className="pointer-events-none fixed inset-x-4 bottom-20 z-90 flex flex-col items-start gap-2 lg:bottom-6">
       {toasts.map((toast) => (
         <div key={toast.id} className="on-dark pointer-events-auto flex max-w-md items-center gap-3 rounded-sm bg-ink-900 py-2 ps-4 pe-2 text-base text-white shadow-3">

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#web/api.ts';
 import { useText } from '#web/i18n/text.tsx';
@@ -10,19 +10,18 @@ import { to } from '#web/to.ts';
 export function Watch() {
   const navigate = useNavigate();
   const t = useText();
-  const wayTo = useRef({ navigate, t });
-  wayTo.current = { navigate, t };
+  const leaveFor = useEffectEvent((path: string, note?: string) => {
+    if (note) toast(t(note), 'info');
+    void navigate(path);
+  });
   useEffect(() => {
     api('readHealth').then(
       ({ status }) => {
-        if (status !== 'UP') void wayTo.current.navigate(to.notAvailable());
+        if (status !== 'UP') leaveFor(to.notAvailable());
       },
-      () => void wayTo.current.navigate(to.notAvailable()),
+      () => leaveFor(to.notAvailable()),
     );
-    return watchIdleness(() => {
-      toast(wayTo.current.t('shell.toast.idle'), 'info');
-      void wayTo.current.navigate(to.login());
-    });
+    return watchIdleness(() => leaveFor(to.login(), 'shell.toast.idle'));
   }, []);
   return null;
 }

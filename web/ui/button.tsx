@@ -69,8 +69,11 @@ export function IconButton({ icon, label, size = 20, filled, className, type = '
 
 export function Spinner({ label, size = 18 }: { label: string; size?: number }) {
   return (
-    <svg viewBox="0 0 20 20" width={size} height={size} className="shrink-0 animate-spin" role="img" aria-label={label} fill="none" stroke="currentColor" strokeWidth={2.25} strokeLinecap="round">
-      <path d="M10 3a7 7 0 1 1-7 7" />
-    </svg>
+    <>
+      <svg viewBox="0 0 20 20" width={size} height={size} className="shrink-0 animate-spin" aria-hidden fill="none" stroke="currentColor" strokeWidth={2.25} strokeLinecap="round">
+        <path d="M10 3a7 7 0 1 1-7 7" />
+      </svg>
+      <span className="sr-only">{label}</span>
+    </>
   );
 }

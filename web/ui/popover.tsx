@@ -4,6 +4,7 @@ import { classes } from '#web/ui/classes.ts';
 
 type Props = {
   open: boolean;
+  /** The setter of a state: it must stay the same function. */
   onOpen(open: boolean): void;
   /** Name of the button when its content is only a drawing. */
   label?: string;
@@ -21,18 +22,16 @@ export function Popover({ open, onOpen, label, trigger, triggerClassName, align 
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const { key } = useLocation();
-  const close = useRef(onOpen);
-  close.current = onOpen;
 
-  useEffect(() => close.current(false), [key]);
+  useEffect(() => onOpen(false), [key, onOpen]);
   useEffect(() => {
     if (!open) return undefined;
     const onPress = (event: PointerEvent) => {
-      if (event.target instanceof Node && !frame.current?.contains(event.target)) close.current(false);
+      if (event.target instanceof Node && !frame.current?.contains(event.target)) onOpen(false);
     };
     document.addEventListener('pointerdown', onPress);
     return () => document.removeEventListener('pointerdown', onPress);
-  }, [open]);
+  }, [open, onOpen]);
 
   return (
     // The keys are heard here for everything inside; the button is what people use.

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useUiWords } from '#web/ui/words.tsx';
@@ -8,17 +8,17 @@ type Props = { label: string; value: number; onChange(value: number): void; min?
 /** A quantity to type or to step; what lies outside of min and max is brought back when the field is left. */
 export function QuantityStepper({ label, value, onChange, min = 0, max = 1_000_000, step = 1, disabled = false, dense = false }: Props) {
   const words = useUiWords();
-  const [typed, setTyped] = useState(String(value));
-  useEffect(() => setTyped(String(value)), [value]);
+  // What is being typed; null while the field shows the value itself.
+  const [typed, setTyped] = useState<string | null>(null);
 
   const settle = (wish: number) => {
     const next = Math.min(max, Math.max(min, Number.isFinite(wish) ? Math.trunc(wish) : min));
-    setTyped(String(next));
+    setTyped(null);
     if (next !== value) onChange(next);
   };
   const button = classes('flex shrink-0 items-center justify-center text-ink-700 hover:bg-surface-2 disabled:text-line-strong disabled:hover:bg-transparent', dense ? 'w-8 pointer-coarse:w-11' : 'w-10 pointer-coarse:w-11');
   return (
-    <div role="group" aria-label={label} className={classes('inline-flex items-stretch overflow-hidden rounded-sm border border-line-strong bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-600', dense ? 'h-8 pointer-coarse:h-11' : 'h-10 pointer-coarse:h-11', disabled && 'border-line bg-surface-2')}>
+    <fieldset aria-label={label} className={classes('inline-flex items-stretch overflow-hidden rounded-sm border border-line-strong bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-600', dense ? 'h-8 pointer-coarse:h-11' : 'h-10 pointer-coarse:h-11', disabled && 'border-line bg-surface-2')}>
       <button type="button" aria-label={`${label}: ${words.decrease}`} disabled={disabled || value <= min} onClick={() => settle(value - step)} className={button}>
         <Icon name="minus" size={16} />
       </button>
@@ -28,15 +28,15 @@ export function QuantityStepper({ label, value, onChange, min = 0, max = 1_000_0
         autoComplete="off"
         dir="ltr"
         disabled={disabled}
-        value={typed}
+        value={typed ?? value}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => setTyped(digitsOf(event.currentTarget.value))}
-        onBlur={() => settle(Number(typed))}
+        onBlur={() => typed !== null && settle(Number(typed))}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
-          if (event.key === 'ArrowUp') settle(Number(typed) + step);
-          else if (event.key === 'ArrowDown') settle(Number(typed) - step);
-          else if (event.key === 'Enter') settle(Number(typed));
+          if (event.key === 'ArrowUp') settle(Number(typed ?? value) + step);
+          else if (event.key === 'ArrowDown') settle(Number(typed ?? value) - step);
+          else if (event.key === 'Enter') settle(Number(typed ?? value));
           else return;
           event.preventDefault();
         }}
@@ -45,7 +45,7 @@ export function QuantityStepper({ label, value, onChange, min = 0, max = 1_000_0
       <button type="button" aria-label={`${label}: ${words.increase}`} disabled={disabled || value >= max} onClick={() => settle(value + step)} className={button}>
         <Icon name="plus" size={16} />
       </button>
-    </div>
+    </fieldset>
   );
 }
 

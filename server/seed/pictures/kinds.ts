@@ -1,22 +1,10 @@
-import * as t0 from './families/accessories.ts'
-import * as t1 from './families/appliances.ts'
-import * as t2 from './families/bags.ts'
-import * as t3 from './families/beauty.ts'
-import * as t4 from './families/clothes.ts'
-import * as t5 from './families/components.ts'
-import * as t6 from './families/containers.ts'
-import * as t7 from './families/cooking.ts'
-import * as t8 from './families/electronics.ts'
-import * as t9 from './families/footwear.ts'
-import * as t10 from './families/furniture.ts'
-import * as t11 from './families/hardware.ts'
-import * as t12 from './families/home.ts'
-import * as t13 from './families/industry.ts'
-import * as t14 from './families/motoring.ts'
-import * as t15 from './families/sports.ts'
-import * as t16 from './families/stationery.ts'
-import * as t17 from './families/tops.ts'
-import * as t18 from './families/toys.ts'
-import * as t19 from './families/vessels.ts'
+import { leisure } from './kinds-leisure.ts'
+import { living } from './kinds-living.ts'
+import { wearing } from './kinds-wearing.ts'
+import { working } from './kinds-working.ts'
 import type { Kind } from './scene.ts'
-export const kinds: ReadonlyMap<string, Kind> = new Map([['accessories',t0],['appliances',t1],['bags',t2],['beauty',t3],['clothes',t4],['components',t5],['containers',t6],['cooking',t7],['electronics',t8],['footwear',t9],['furniture',t10],['hardware',t11],['home',t12],['industry',t13],['motoring',t14],['sports',t15],['stationery',t16],['tops',t17],['toys',t18],['vessels',t19]].flatMap(([f,m])=>Object.entries(m as never).map(([k,d])=>[f+'.'+k,d] as const)).filter(([k,d])=>{try{return typeof (d as any)({lit:'',round:''},{})==='string'&&!['star','bottle','top','headset'].includes(k.split('.')[1])}catch{return false}}).map(([k,d])=>[k,{draw:d as never,ground:'lie',set:'row',pack:'bag'} as Kind]))
+
+/** Every kind of goods that has a picture, by the slug of its leaf category. */
+export const kinds: ReadonlyMap<string, Kind> = new Map(
+  [wearing, living, leisure, working].flatMap((table) => Object.entries(table)),
+)

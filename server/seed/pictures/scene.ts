@@ -20,6 +20,14 @@ export type Kind = {
   readonly other?: Draw
 }
 
+export function standing(draw: Draw, set: SetLayout, pack: Pack, other?: Draw): Kind {
+  return { draw, ground: 'stand', set, pack, other }
+}
+
+export function lying(draw: Draw, set: SetLayout, pack: Pack, other?: Draw): Kind {
+  return { draw, ground: 'lie', set, pack, other }
+}
+
 type Spot = { readonly x: number; readonly y: number; readonly size: number; readonly turn?: number; readonly flip?: boolean }
 
 const fieldMiddle = 100
@@ -57,7 +65,7 @@ export function turned(name: string, ground: Ground): string {
     : placedAll(name, ground, [{ x: 100, y: 101, size: 0.94, turn: 16, flip: true }])
 }
 
-const standing: Readonly<Record<SetLayout, readonly Spot[]>> = {
+const standingSpots: Readonly<Record<SetLayout, readonly Spot[]>> = {
   row: [
     { x: 56, y: 146, size: 0.6 },
     { x: 146, y: 146, size: 0.6 },
@@ -91,7 +99,7 @@ const standing: Readonly<Record<SetLayout, readonly Spot[]>> = {
   ],
 }
 
-const lying: Readonly<Record<SetLayout, readonly Spot[]>> = {
+const lyingSpots: Readonly<Record<SetLayout, readonly Spot[]>> = {
   row: [
     { x: 58, y: 76, size: 0.6 },
     { x: 142, y: 76, size: 0.6 },
@@ -126,7 +134,7 @@ const lying: Readonly<Record<SetLayout, readonly Spot[]>> = {
 }
 
 export function several(name: string, ground: Ground, layout: SetLayout): string {
-  return placedAll(name, ground, (ground === 'stand' ? standing : lying)[layout])
+  return placedAll(name, ground, (ground === 'stand' ? standingSpots : lyingSpots)[layout])
 }
 
 function cast(part: string): string {

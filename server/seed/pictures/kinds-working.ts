@@ -1,0 +1,82 @@
+import * as accessories from './families/accessories.ts'
+import * as bags from './families/bags.ts'
+import * as clothes from './families/clothes.ts'
+import * as components from './families/components.ts'
+import * as containers from './families/containers.ts'
+import * as electronics from './families/electronics.ts'
+import * as hardware from './families/hardware.ts'
+import * as industry from './families/industry.ts'
+import * as motoring from './families/motoring.ts'
+import * as stationery from './families/stationery.ts'
+import { lying, standing, type Kind } from './scene.ts'
+
+/** Slug to picture for the kinds of electronics, the road, the workshop and the factory. */
+export const working: Readonly<Record<string, Kind>> = {
+  'phone-cases': lying(electronics.phoneCases, 'fan', 'retail'),
+  chargers: lying(electronics.charger, 'pair', 'retail'),
+  cables: lying(electronics.cable, 'grid', 'bag'),
+  'power-banks': lying(electronics.powerBank, 'fan', 'retail'),
+  'phone-holders': standing(electronics.phoneHolder, 'row', 'retail'),
+  earphones: standing(electronics.earphones, 'row', 'retail'),
+  speakers: standing(electronics.speaker, 'pair', 'carton'),
+  microphones: standing(electronics.microphone, 'row', 'retail'),
+  projectors: standing(electronics.projector, 'heap', 'carton'),
+  'keyboards-mice': lying(electronics.keyboardMouse, 'heap', 'retail'),
+  'usb-hubs': standing(electronics.usbHub, 'heap', 'retail'),
+  'storage-devices': lying(electronics.storageDevices, 'grid', 'bag'),
+  'monitor-arms': standing(electronics.monitorArm, 'pair', 'carton'),
+  webcams: standing(electronics.webcam, 'row', 'retail'),
+  'smart-watches': lying(electronics.smartWatch, 'fan', 'gift'),
+  'smart-home-devices': standing(electronics.smartHome, 'pair', 'retail'),
+  'cameras-cctv': standing(electronics.cctv, 'pair', 'carton'),
+  drones: lying(electronics.drone, 'pair', 'carton'),
+  'led-modules': lying(components.ledModules, 'pair', 'lens'),
+  sensors: lying(components.sensors, 'grid', 'bag'),
+  connectors: lying(components.connectors, 'grid', 'lens'),
+  'circuit-boards': lying(components.circuitBoard, 'grid', 'lens'),
+  batteries: standing(components.batteries, 'pair', 'retail'),
+  'seat-covers': standing(motoring.seatCovers, 'row', 'carton'),
+  'car-mats': lying(motoring.carMats, 'pair', 'carton'),
+  'car-chargers-holders': lying(motoring.carCharger, 'pair', 'retail'),
+  'car-organizers': standing(motoring.carOrganizer, 'pair', 'bag'),
+  'cleaning-cloths': lying(clothes.cleaningCloth, 'heap', 'bag'),
+  'car-wash-tools': standing(motoring.carWash, 'pair', 'retail'),
+  'wax-coating': standing(containers.wax, 'pair', 'carton'),
+  'led-headlights': lying(motoring.headlights, 'pair', 'retail'),
+  filters: standing(motoring.filterParts, 'pair', 'carton'),
+  wipers: lying(motoring.wipers, 'heap', 'retail'),
+  'brake-parts': lying(motoring.brakes, 'pair', 'carton'),
+  'riding-gear': lying(clothes.ridingGear, 'pair', 'carton'),
+  'motorcycle-parts': lying(motoring.motorcycleParts, 'pair', 'carton'),
+  'e-scooter-parts': lying(motoring.eScooterParts, 'pair', 'carton'),
+  'screwdrivers-wrenches': lying(hardware.screwdrivers, 'grid', 'retail'),
+  drills: standing(hardware.drill, 'pair', 'retail'),
+  'measuring-tools': standing(hardware.measuring, 'pair', 'retail'),
+  'tool-boxes': standing(bags.toolBox, 'heap', 'carton'),
+  'screws-bolts': lying(hardware.screwsBolts, 'grid', 'bag'),
+  'hinges-handles': lying(hardware.hinges, 'grid', 'bag'),
+  locks: standing(hardware.locks, 'row', 'retail'),
+  casters: lying(hardware.casters, 'pair', 'carton'),
+  'safety-helmets': lying(hardware.hardHat, 'row', 'carton'),
+  'work-gloves': lying(hardware.workGloves, 'grid', 'bag'),
+  'safety-glasses': lying(accessories.safetyGlasses, 'line', 'retail'),
+  'fire-safety': standing(hardware.fireSafety, 'row', 'carton'),
+  glue: standing(containers.glue, 'pair', 'carton'),
+  sealants: lying(containers.sealant, 'heap', 'carton'),
+  'industrial-tape': lying(stationery.industrialTape, 'grid', 'carton'),
+  'packaging-machines': standing(industry.packagingMachine, 'pair', 'pallet'),
+  'sewing-machines': standing(industry.sewingMachine, 'pair', 'pallet'),
+  '3d-printers': standing(industry.printer3d, 'row', 'pallet'),
+  'laser-engravers': standing(industry.laserEngraver, 'pair', 'pallet'),
+  bearings: lying(components.bearings, 'grid', 'carton'),
+  motors: standing(components.motors, 'heap', 'pallet'),
+  'valves-pumps': standing(components.valves, 'heap', 'pallet'),
+  springs: standing(components.springs, 'pair', 'carton'),
+  'plastic-sheets': lying(components.plasticSheets, 'pair', 'pallet'),
+  'metal-sheets': lying(components.metalSheets, 'pair', 'pallet'),
+  fabrics: standing(components.fabrics, 'pair', 'pallet'),
+  'rubber-silicone': lying(components.rubberSilicone, 'pair', 'carton'),
+  pallets: lying(industry.pallets, 'heap', 'lens'),
+  'hand-trucks': standing(industry.handTruck, 'row', 'carton'),
+  'warehouse-racks': standing(industry.warehouseRack, 'pair', 'pallet'),
+}

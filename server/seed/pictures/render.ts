@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { COLOURS, drawGoods, goodsSlugs, type View } from './draw.ts'
+
+/** Which picture: a kind of goods, its option colour and one of the four views. */
+export type PictureKey = { slug: string; colour: string; view: View }
+
+/** Edge lengths in pixels that pictures are stored in. */
+export const PICTURE_SIZES = [160, 320, 640] as const
+export type PictureSize = (typeof PICTURE_SIZES)[number]
+
+const slugs: ReadonlySet<string> = new Set(goodsSlugs())
+const colours: ReadonlySet<string> = new Set(COLOURS.map((colour) => colour.code))
+const views: readonly View[] = [1, 2, 3, 4]
+
+// Budgets: 320 px at most 12 kB, 640 px at most 30 kB.
+const quality: Readonly<Record<PictureSize, number>> = { 160: 80, 320: 80, 640: 78 }
+
+/** Makes a key of what came in from outside (route parameters, say); undefined when any part is unknown. */
+export function pictureKeyOf(slug: string, colour: string, view: number): PictureKey | undefined {
+  const known = views.find((one) => one === view)
+  return known && slugs.has(slug) && colours.has(colour) ? { slug, colour, view: known } : undefined
+}
+
+/** Makes a size of a number from outside; undefined for any other edge length. */
+export function pictureSizeOf(size: number): PictureSize | undefined {
+  return PICTURE_SIZES.find((one) => one === size)
+}
+
+/** The picture as WebP, `size` pixels square. Throws for an unknown kind, colour, view or size. */
+export async function renderGoods(key: PictureKey, size: PictureSize): Promise<Buffer> {
+  refuseUnknown(key, size)
+  const svg = Buffer.from(drawGoods(key.slug, key.colour, key.view))
+  return sharp(svg, { density: (72 * size) / 640 }).resize(size, size).webp({ quality: quality[size], effort: 4, smartSubsample: true }).toBuffer()
+}
+
+const inProgress = new Map<string, Promise<string>>()
+
+/**
+ * The path of the WebP file in `folder`, drawn on first use and written whole or not at all; calls at the same time share
+ * one drawing. Throws for an unknown kind, colour, view or size, before any path is made of it.
+ */
+export async function pictureFile(folder: string, key: PictureKey, size: PictureSize): Promise<string> {
+  refuseUnknown(key, size)
+  const file = path.join(folder, `${key.slug}-${key.colour}-${key.view}-${size}.webp`)
+  const running = inProgress.get(file)
+  if (running) return running
+  const drawing = drawUnlessThere(file, key, size).finally(() => inProgress.delete(file))
+  inProgress.set(file, drawing)
+  return drawing
+}
+
+async function drawUnlessThere(file: string, key: PictureKey, size: PictureSize): Promise<string> {
+  if (await exists(file)) return file
+  const picture = await renderGoods(key, size)
+  await mkdir(path.dirname(file), { recursive: true })
+  const half = `${file}.${randomUUID()}.part`
+  try {
+    await writeFile(half, picture)
+    await rename(half, file)
+  } finally {
+    await rm(half, { force: true })
+  }
+  return file
+}
+
+function refuseUnknown(key: PictureKey, size: PictureSize): void {
+  if (!pictureKeyOf(key.slug, key.colour, key.view)) {
+    throw new Error(`unknown picture: ${JSON.stringify([key.slug, key.colour, key.view])}`)
+  }
+  if (!pictureSizeOf(size)) throw new Error(`unknown picture size: ${String(size)}`)
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,34 @@
+import { cell, rowsOf, tableOf, type Texts, textsOf } from './rows.ts';
+
+export type SeedCategory = {
+  readonly id: number;
+  readonly parentId: number | null;
+  readonly level: 1 | 2 | 3;
+  readonly code: string;
+  /** `/top/middle/leaf/` of ids. */
+  readonly lineage: string;
+  readonly sort: number;
+  readonly name: Texts;
+  /** The kind of product information notice the law asks for; the top level has none. */
+  readonly noticeCode: string | null;
+};
+
+const noticeOf = tableOf('category_meta', 'category_id', (row) => cell(row, 'notice_code'));
+
+/** The file's ids are two digits a level (`010203`); as numbers they stay unique because the lengths differ. */
+export function categories(): SeedCategory[] {
+  return rowsOf('categories').map((row, sort) => {
+    const id = cell(row, 'id');
+    const levels = [2, 4, 6].filter((length) => length <= id.length).map((length) => Number(id.slice(0, length)));
+    return {
+      id: Number(id),
+      parentId: id.length === 2 ? null : Number(id.slice(0, -2)),
+      level: id.length === 2 ? 1 : id.length === 4 ? 2 : 3,
+      code: cell(row, 'slug'),
+      lineage: `/${levels.join('/')}/`,
+      sort,
+      name: textsOf(row, 'name_'),
+      noticeCode: id.length === 2 ? null : noticeOf(id.slice(0, 4)),
+    };
+  });
+}

@@ -1,0 +1,102 @@
+import { categories, type SeedCategory } from './categories.ts';
+import { cell, type Row, rowsOf, tableOf, type Texts, textsOf } from './rows.ts';
+import { type Colour, COLOUR_CODES, type Gender, type Scale, scaleOf } from './words.ts';
+
+export const UNITS = ['piece', 'set', 'pair', 'box', 'roll', 'kg', 'm'] as const;
+export type Unit = (typeof UNITS)[number];
+
+/** One kind of goods of a leaf (a leaf such as "knives and boards" has more than one), and what may be said of it. */
+export type Kind = {
+  readonly noun: Texts;
+  readonly gender: Gender;
+  readonly materials: readonly string[];
+  readonly features: readonly string[];
+  readonly scale: Scale | undefined;
+  /** Colours it is made in; with one only, colour is no option. */
+  readonly colours: readonly Colour[];
+};
+
+export type Leaf = {
+  readonly category: SeedCategory;
+  readonly top: number;
+  readonly quality: Texts;
+  readonly kinds: readonly Kind[];
+  readonly price: { readonly low: number; readonly high: number };
+  readonly unit: Unit;
+  /** Of one piece, in grams, and how heavy a packed carton is, in kg a cubic metre. */
+  readonly grams: number;
+  readonly density: number;
+  readonly hsCode: string;
+};
+
+const PALETTES: Readonly<Record<string, readonly Colour[]>> = {
+  cloth: ['black', 'white', 'grey', 'navy', 'beige', 'olive'],
+  soft: ['pink', 'beige', 'white', 'sky', 'purple', 'black'],
+  formal: ['black', 'navy', 'grey', 'white'],
+  denim: ['navy', 'blue', 'black', 'grey'],
+  earth: ['beige', 'brown', 'olive', 'black', 'navy'],
+  bright: ['red', 'blue', 'black', 'yellow', 'green', 'white'],
+  kids: ['pink', 'sky', 'yellow', 'green', 'white', 'red'],
+  medical: ['white', 'sky', 'teal', 'navy'],
+  safety: ['yellow', 'orange', 'blue', 'red'],
+  leather: ['brown', 'black', 'navy', 'beige'],
+  home: ['beige', 'grey', 'white', 'brown', 'green'],
+  kitchen: ['black', 'white', 'red', 'teal', 'beige'],
+  tech: ['black', 'white', 'grey', 'navy'],
+  tool: ['black', 'red', 'blue', 'orange'],
+  metal: ['grey', 'black'],
+  jewel: ['yellow', 'grey', 'pink'],
+  wood: ['brown', 'beige', 'white', 'black'],
+  clear: ['sky', 'white', 'green'],
+  reds: ['red', 'pink', 'orange', 'purple', 'brown'],
+  beiges: ['beige', 'brown', 'pink'],
+  paper: ['brown', 'white'],
+  kraft: ['brown', 'white'],
+  pal: ['blue', 'grey', 'orange'],
+  pcb: ['green', 'black', 'blue'],
+  seal: ['white', 'grey', 'black', 'beige'],
+  sky2: ['sky', 'white', 'green'],
+};
+
+const tradeOf = tableOf('leaf-trade', 'slug', (row) => row);
+const qualityOf = tableOf('mid-words', 'id', (row) => textsOf(row));
+
+/** The 277 kinds of leaves in the order of the tree. */
+export function leaves(): Leaf[] {
+  const kinds = Map.groupBy(rowsOf('leaf-words'), (row) => cell(row, 'slug'));
+  return categories().filter(({ level }) => level === 3).map((category) => {
+    const trade = tradeOf(category.code);
+    return {
+      category,
+      top: Math.floor(category.id / 10_000),
+      quality: qualityOf(String(Math.floor(category.id / 100)).padStart(4, '0')),
+      kinds: (kinds.get(category.code) ?? []).map(kindOf),
+      price: { low: Number(cell(trade, 'low')), high: Number(cell(trade, 'high')) },
+      unit: unitOf(cell(trade, 'unit')),
+      grams: Number(cell(trade, 'grams')),
+      density: Number(cell(trade, 'density')),
+      // HSK has ten digits; what follows the international six is filled with noughts.
+      hsCode: `${cell(trade, 'hs')}0000`,
+    };
+  });
+}
+
+function kindOf(row: Row): Kind {
+  const gender = cell(row, 'gender');
+  if (gender !== 'm' && gender !== 'f') throw new Error(`gender ${gender} of ${cell(row, 'en')}`);
+  const list = (column: string) => cell(row, column).split(' ').filter((id) => id !== '-');
+  return { noun: textsOf(row), gender, materials: list('materials'), features: list('features'), scale: scaleOf(cell(row, 'scale')), colours: coloursOf(cell(row, 'palette')) };
+}
+
+function coloursOf(palette: string): readonly Colour[] {
+  const single = COLOUR_CODES.find((code) => palette === `=${code}`);
+  const found = single ? [single] : PALETTES[palette];
+  if (!found) throw new Error(`no palette ${palette}`);
+  return found;
+}
+
+function unitOf(text: string): Unit {
+  const unit = UNITS.find((one) => one === text);
+  if (!unit) throw new Error(`no unit ${text}`);
+  return unit;
+}

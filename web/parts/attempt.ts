@@ -1,0 +1,45 @@
+/** Kept for the tab: a page that is loaded again sends the same key for the same wish, so nothing happens twice. */
+const PREFIX = 'attempt:';
+
+type Attempt = { readonly key: string; readonly wish: string };
+
+/** The idempotency key of this wish; another wish under the same name begins a new attempt. */
+export function attemptKey(name: string, wish: unknown): string {
+  const text = JSON.stringify(wish);
+  const known = readAttempt(name);
+  if (known?.wish === text) return known.key;
+  const key = newKey();
+  try {
+    sessionStorage.setItem(PREFIX + name, JSON.stringify({ key, wish: text } satisfies Attempt));
+  } catch {
+    // A full or forbidden storage only means that a reloaded page begins anew.
+  }
+  return key;
+}
+
+/** The attempt has its answer; the next one is another. */
+export function endAttempt(name: string): void {
+  try {
+    sessionStorage.removeItem(PREFIX + name);
+  } catch {
+    // See above.
+  }
+}
+
+function readAttempt(name: string): Attempt | undefined {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null');
+    return isAttempt(found) ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAttempt(found: unknown): found is Attempt {
+  return typeof found === 'object' && found !== null && 'key' in found && 'wish' in found && typeof found.key === 'string' && typeof found.wish === 'string';
+}
+
+// randomUUID exists only on secure origins; a shop tried out on a local network has none.
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { OrderRowAnswer } from '#core/order/contract.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { Moment, Thumb } from '#web/parts/office/pieces.tsx';
+import { OrderStatus } from '#web/parts/order-status.tsx';
+import { pictureUrl } from '#web/parts/picture.tsx';
+import { Bidi, Price } from '#web/parts/price.tsx';
+import { ROW_LINK } from '#web/ui/row-keys.ts';
+
+/** The number of an order as the link that opens it. */
+export function OrderNumber({ order, href }: { order: OrderRowAnswer; href: string }) {
+  return (
+    <Link {...ROW_LINK} to={href} className="font-medium whitespace-nowrap text-brand-700 hover:underline">
+      <Bidi>{order.number}</Bidi>
+    </Link>
+  );
+}
+
+/** The first line of an order with its picture, and how many more there are. */
+export function GoodsSummary({ order }: { order: OrderRowAnswer }) {
+  const t = useText();
+  const [first, ...more] = order.lines;
+  if (!first) return null;
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <Thumb src={first.image && pictureUrl(first.image, 160)} />
+      <span dir="auto" className="min-w-0 truncate">
+        {first.name}
+      </span>
+      {more.length > 0 && <span className="shrink-0 text-ink-600">{t('office.order.more', { count: more.length })}</span>}
+    </span>
+  );
+}
+
+/** An order on a telephone. `who` is the other party the reader wants to know. */
+export function OrderCard({ order, href, who, children }: { order: OrderRowAnswer; href: string; who: string; children?: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <OrderNumber order={order} href={href} />
+        <OrderStatus label={order.label} />
+      </div>
+      <GoodsSummary order={order} />
+      <div className="flex flex-wrap items-end justify-between gap-2 text-sm text-ink-600">
+        <span className="min-w-0">
+          <bdi className="block truncate">{who}</bdi>
+          <Moment at={order.placedAt} />
+        </span>
+        <Price money={order.total} className="text-base font-semibold text-ink-900" />
+      </div>
+      {children}
+    </div>
+  );
+}

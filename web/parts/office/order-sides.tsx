@@ -1,0 +1,85 @@
+import type { OrderAnswer } from '#core/order/contract.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { Facts, Section } from '#web/parts/office/pieces.tsx';
+import { Bidi, DateTime } from '#web/parts/price.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+
+function Copy({ text }: { text: string }) {
+  const t = useText();
+  return <CopyButton text={text} label={t('office.copy')} doneLabel={t('office.copied')} failedLabel={t('office.copyFailed')} />;
+}
+
+/** Where the goods go, to be copied onto a label in one piece. */
+export function OrderRecipient({ recipient }: { recipient: OrderAnswer['recipient'] }) {
+  const t = useText();
+  const { name, phone, country, postcode, address, detailAddress } = recipient;
+  const lines = [name, phone, `(${postcode}) ${[address, detailAddress].filter(Boolean).join(' ')}`, country];
+  return (
+    <Section title={t('office.order.recipient')} aside={<Copy text={lines.join('\n')} />}>
+      <Facts
+        rows={[
+          [t('office.order.name'), <bdi key="name">{name}</bdi>],
+          [t('office.order.phone'), <Bidi key="phone">{phone}</Bidi>],
+          [
+            t('office.order.address'),
+            <span key="address" dir="auto" className="block">
+              <Bidi>({postcode})</Bidi> {address} {detailAddress}
+            </span>,
+          ],
+          [t('office.order.country'), <Bidi key="country">{country}</Bidi>],
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** What the buyer asked for. */
+export function OrderWishes({ order }: { order: Pick<OrderAnswer, 'memo' | 'deliveryMethod' | 'stockOutWish'> }) {
+  const t = useText();
+  return (
+    <Section title={t('office.order.wishes')}>
+      <Facts
+        rows={[
+          [
+            t('office.order.memo'),
+            order.memo ? (
+              <span key="memo" dir="auto" className="block whitespace-pre-line">
+                {order.memo}
+              </span>
+            ) : (
+              t('office.none')
+            ),
+          ],
+          [t('office.order.deliveryMethod'), t(`order-page.deliveryMethod.${order.deliveryMethod}`)],
+          [t('office.order.stockOutWish'), t(`order-page.stockOutWish.${order.stockOutWish}`)],
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** What was sent: courier, waybill and when. Nothing before the first parcel. */
+export function OrderParcels({ parcels }: { parcels: OrderAnswer['parcels'] }) {
+  const t = useText();
+  if (parcels.length === 0) return null;
+  return (
+    <Section title={t('office.order.parcels')}>
+      <ul className="flex flex-col gap-4">
+        {parcels.map((parcel) => (
+          <li key={parcel.waybill} className="flex flex-col gap-1 text-sm">
+            <p className="font-medium" lang="ko" dir="auto">
+              {parcel.courierName}
+            </p>
+            <p className="flex flex-wrap items-center justify-between gap-2">
+              <Bidi className="tabular text-base">{parcel.waybill}</Bidi>
+              <Copy text={parcel.waybill} />
+            </p>
+            <p className="text-ink-600">
+              {t('office.order.shippedAt')} <DateTime at={parcel.shippedAt} how="minute" />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

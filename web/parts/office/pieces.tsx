@@ -1,0 +1,113 @@
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation, useNavigation, useRevalidator } from 'react-router';
+import { formatInstant } from '#web/i18n/format.ts';
+import { useLang, useRefusalText, useText } from '#web/i18n/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { Card, Skeleton } from '#web/ui/surface.tsx';
+
+/** Whether another page of this very list is on its way. */
+export function useIsTurning(): boolean {
+  const { location: next } = useNavigation();
+  const { pathname } = useLocation();
+  return next?.pathname === pathname;
+}
+
+/** An instant in Korean time where the head of the column says so. */
+export function Moment({ at }: { at: string }) {
+  const lang = useLang();
+  return (
+    <time dateTime={at} className="tabular whitespace-nowrap">
+      {formatInstant(at, lang, 'minute')}
+    </time>
+  );
+}
+
+/** What stands in the place of a list that could not be had. */
+export function ListProblem({ problem }: { problem: unknown }) {
+  const t = useText();
+  const textOf = useRefusalText();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <ErrorState
+      title={t('office.list.problem')}
+      action={
+        <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+          {t('shell.tryAgain')}
+        </Button>
+      }
+    >
+      {textOf(problem)}
+    </ErrorState>
+  );
+}
+
+/** The place of a list that is on its way. */
+export function ListSkeleton({ rows = 8 }: { rows?: number }) {
+  return (
+    <div aria-hidden className="flex flex-col gap-2">
+      <Skeleton className="h-10 w-full" />
+      {Array.from({ length: rows }, (_, index) => (
+        <Skeleton key={index} className="h-9 w-full" />
+      ))}
+    </div>
+  );
+}
+
+/** One number that leads to the list it counts; `isUrgent` when somebody waits for us. */
+export function CountCard({ label, hint, count, href, icon, isUrgent = false }: { label: string; hint?: string; count: number | undefined; href: string; icon: IconName; isUrgent?: boolean }) {
+  const lang = useLang();
+  const isWaiting = isUrgent && count !== undefined && count > 0;
+  return (
+    <Link to={href} className={classes('flex min-h-28 flex-col justify-between gap-2 rounded-md border bg-surface p-4 transition-shadow hover:shadow-1', isWaiting ? 'border-warn-500' : 'border-line-soft')}>
+      <span className="flex items-start justify-between gap-2 font-medium text-ink-700">
+        {label}
+        <Icon name={icon} className={isWaiting ? 'text-warn-700' : 'text-line-strong'} />
+      </span>
+      <span className="flex flex-col">
+        {count === undefined ? <Skeleton className="h-8 w-12" /> : <span className="tabular text-2xl leading-tight font-bold">{count.toLocaleString(`${lang}-u-nu-latn`)}</span>}
+        {hint && <span className="text-sm text-ink-600">{hint}</span>}
+      </span>
+    </Link>
+  );
+}
+
+/** A titled piece of a page. */
+export function Section({ title, aside, children, className }: { title: string; aside?: ReactNode; children: ReactNode; className?: string }) {
+  return (
+    <Card as="section" label={title} className={className}>
+      <header className="flex min-h-12 items-center justify-between gap-3 border-b border-line-soft px-4 py-1">
+        <h2 className="text-md">{title}</h2>
+        {aside}
+      </header>
+      <div className="p-4">{children}</div>
+    </Card>
+  );
+}
+
+/** Names and values side by side. */
+export function Facts({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className="grid grid-cols-[minmax(96px,auto)_1fr] gap-x-4 gap-y-2 text-sm">
+      {rows.map(([label, value]) => (
+        <div key={label} className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-ink-600">{label}</dt>
+          <dd className="min-w-0 break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A picture of a row that keeps its place when there is none. */
+export function Thumb({ src, isLarge = false }: { src: string; isLarge?: boolean }) {
+  const [failed, setFailed] = useState('');
+  const width = isLarge ? 160 : 32;
+  return (
+    <span className={classes('flex shrink-0 items-center justify-center overflow-hidden rounded-xs bg-surface-2 text-line-strong', isLarge ? 'size-40' : 'size-8')}>
+      {src && failed !== src ? <img src={src} alt="" width={width} height={width} loading="lazy" decoding="async" onError={() => setFailed(src)} className="size-full object-contain" /> : <Icon name="box" size={width / 2} />}
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { api } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { answered } from '#web/parts/office/answered.ts';
+import { CountCard, ListProblem, Section } from '#web/parts/office/pieces.tsx';
+import { countsOf, useLatest } from '#web/parts/office/use-latest.ts';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { requireMember } from '#web/session/guard.ts';
+import { isSeller } from '#web/session/session.ts';
+import { NoStore } from '#web/seller/no-store.tsx';
+import { StoreOrders } from '#web/seller/orders/list.tsx';
+import { to } from '#web/to.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import type { Route } from './+types/home';
+
+/** What waits for somebody, in the order in which an order passes it. */
+const WAITING = [
+  { status: 'paid', icon: 'receipt', isUrgent: true },
+  { status: 'preparing', icon: 'box', isUrgent: true },
+  { status: 'shippingStarted', icon: 'truck', isUrgent: false },
+  { status: 'inDelivery', icon: 'truck', isUrgent: false },
+  { status: 'delivered', icon: 'clock', isUrgent: false },
+] as const;
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (!isSeller(await requireMember(request))) return null;
+  const newest = await answered(request, () => api('listStoreOrders', { query: { count: 5 } }));
+  const counts = countsOf(
+    WAITING.map(({ status }) => status),
+    (status) => api('listStoreOrders', { query: { status, count: 1 } }),
+  );
+  return { newest, counts };
+}
+
+export default function SellerHome({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  return (
+    <>
+      <PageHead title={t('seller.dashboard')} />
+      {loaderData ? <Today {...loaderData} /> : <NoStore />}
+    </>
+  );
+}
+
+function Today({ newest, counts }: NonNullable<Route.ComponentProps['loaderData']>) {
+  const t = useText();
+  const known = useLatest(counts);
+  return (
+    <>
+      <h1 className="mb-4 text-xl">{t('seller.today')}</h1>
+      <ul className="mb-6 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+        {WAITING.map(({ status, icon, isUrgent }) => (
+          <li key={status} className="grid max-md:last:col-span-2">
+            <CountCard label={t(`seller.waiting.${status}`)} hint={t(`seller.waitingHint.${status}`)} count={known?.get(status)} href={to.sellerOrders({ status })} icon={icon} isUrgent={isUrgent} />
+          </li>
+        ))}
+      </ul>
+      <h2 className="mb-3 flex items-center justify-between gap-4 text-lg">
+        {t('seller.newest')}
+        <LinkButton to={to.sellerOrders()} look="quiet" size="small">
+          {t('seller.allOrders')}
+        </LinkButton>
+      </h2>
+      {newest.problem ? (
+        <ListProblem problem={newest.problem} />
+      ) : newest.answer.orders.length === 0 ? (
+        <Section title={t('seller.newest')}>
+          <EmptyState icon="receipt" title={t('seller.noneYet')}>
+            {t('seller.noneYetText')}
+          </EmptyState>
+        </Section>
+      ) : (
+        <StoreOrders orders={newest.answer.orders} />
+      )}
+    </>
+  );
+}

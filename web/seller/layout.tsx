@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
+import { api, ApiRefusal } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { needed } from '#web/parts/office/answered.ts';
+import { ListSkeleton } from '#web/parts/office/pieces.tsx';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { requireMember } from '#web/session/guard.ts';
+import { isSeller, useSession } from '#web/session/session.ts';
+import { ErrorPage } from '#web/shell/error-page.tsx';
+import { OfficeFrame } from '#web/shell/office/frame.tsx';
+import { to } from '#web/to.ts';
+import type { Route } from './+types/layout';
+
+/** The store's name for the bar. A store that is not open to buyers cannot be read, and then its code stands there. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const profile = await requireMember(request);
+  if (!isSeller(profile)) return { name: undefined };
+  const { storeCode: code } = profile;
+  const notOpen = (problem: unknown) => {
+    if (problem instanceof ApiRefusal && problem.status === 404) return { name: code };
+    throw problem;
+  };
+  return await needed(request, () => api('readStore', { params: { code } }).catch(notOpen)).then(({ name }) => ({ name }));
+}
+
+/** Nothing an order does changes the store. */
+export const shouldRevalidate = () => false;
+
+function Frame({ name, children }: { name?: string | undefined; children: ReactNode }) {
+  const t = useText();
+  const session = useSession();
+  const entries =
+    session.status === 'in' && !isSeller(session.profile)
+      ? []
+      : ([
+          { href: to.sellerHome(), label: t('seller.dashboard'), icon: 'home', exact: true },
+          { href: to.sellerOrders(), label: t('seller.orders'), icon: 'receipt' },
+        ] as const);
+  return (
+    <OfficeFrame area={t('seller.area')} home={to.sellerHome()} name={name} entries={entries}>
+      {children}
+    </OfficeFrame>
+  );
+}
+
+export default function SellerLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame name={loaderData.name}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function HydrateFallback() {
+  const t = useText();
+  return (
+    <Frame>
+      <PageHead title={t('seller.area')} />
+      <ListSkeleton />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <ErrorPage error={error} />
+    </Frame>
+  );
+}

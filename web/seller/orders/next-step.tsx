@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { OrderRowAnswer } from '#core/order/contract.ts';
+import { api } from '#web/api.ts';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { Bidi } from '#web/parts/price.tsx';
+import { WaybillDialog } from '#web/seller/orders/waybill-dialog.tsx';
+import { toast } from '#web/session/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+export type StepOrder = Pick<OrderRowAnswer, 'id' | 'number' | 'events' | 'paidAt'>;
+
+/** What a seller does next of what the table of moves allows; shipping comes before everything else that is possible too. */
+const STEPS = ['enterWaybill', 'deliver', 'startPreparation'] as const;
+export const nextStepOf = ({ events }: Pick<StepOrder, 'events'>) => STEPS.find((step) => events.includes(step));
+
+/** The button of the next step with whatever it has to ask. Nothing when it is another's turn. */
+export function NextStep({ order, isMain = false }: { order: StepOrder; isMain?: boolean }) {
+  const t = useText();
+  const textOf = useRefusalText();
+  const { revalidate } = useRevalidator();
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const step = nextStepOf(order);
+  if (!step) return null;
+
+  const move = async (call: 'startPreparation' | 'markDelivered', done: string) => {
+    setBusy(true);
+    await api(call, { params: { id: order.id } }).then(
+      () => toast(done),
+      (problem: unknown) => toast(textOf(problem), 'error'),
+    );
+    setOpen(false);
+    // After a refusal too: somebody else may have moved the order.
+    await revalidate();
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button
+        look={isMain ? 'primary' : 'secondary'}
+        size={isMain ? 'medium' : 'small'}
+        busy={isBusy && !isOpen}
+        className="whitespace-nowrap max-lg:min-h-11 max-lg:w-full"
+        onClick={() => (step === 'startPreparation' ? void move('startPreparation', t('seller.done.startPreparation')) : setOpen(true))}
+      >
+        {t(`seller.step.${step}`)}
+      </Button>
+      {step === 'enterWaybill' && <WaybillDialog order={order} open={isOpen} onClose={() => setOpen(false)} />}
+      {step === 'deliver' && (
+        <Dialog
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          title={t('seller.deliver.title')}
+          footer={
+            <>
+              <Button look="secondary" onClick={() => setOpen(false)}>
+                {t('office.cancel')}
+              </Button>
+              <Button busy={isBusy} onClick={() => void move('markDelivered', t('seller.done.deliver'))}>
+                {t('seller.step.deliver')}
+              </Button>
+            </>
+          }
+        >
+          <p className="mb-2 font-medium">
+            <Bidi>{order.number}</Bidi>
+          </p>
+          <p className="text-ink-600">{t('seller.deliver.text')}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useText } from '#web/i18n/text.tsx';
+import type { Buying } from '#web/storefront/product/use-buying.ts';
+import { to } from '#web/to.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+/** What is said when goods did not go into the cart although nothing failed. */
+export function Obstacles({ buying, productId }: { buying: Buying; productId: number }) {
+  const t = useText();
+  const { obstacle, clearObstacle, showOther } = buying;
+  return (
+    <>
+      <Dialog
+        open={obstacle === 'visitor'}
+        onClose={clearObstacle}
+        title={t('storefront.buy.logInFirst')}
+        footer={
+          <>
+            <Button look="secondary" onClick={clearObstacle}>
+              {t('ui.close')}
+            </Button>
+            <LinkButton to={to.login({ back: to.product(productId) })}>{t('shell.logIn')}</LinkButton>
+          </>
+        }
+      >
+        <p>{t('storefront.buy.logInFirstText')}</p>
+      </Dialog>
+      <Dialog
+        open={obstacle === 'conflict'}
+        onClose={clearObstacle}
+        title={t('storefront.buy.conflict')}
+        footer={
+          <>
+            <Button look="secondary" onClick={clearObstacle}>
+              {t('storefront.buy.stay')}
+            </Button>
+            <Button onClick={showOther}>{t('shell.miniCart.view')}</Button>
+          </>
+        }
+      >
+        <p>{t('shell.toast.alreadyInBasket')}</p>
+        <p className="mt-2 text-sm text-ink-600">{t('storefront.buy.conflictText')}</p>
+      </Dialog>
+    </>
+  );
+}

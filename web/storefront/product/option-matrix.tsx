@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useText } from '#web/i18n/text.tsx';
+import { Count, Price } from '#web/parts/price.tsx';
+import { Picture } from '#web/parts/picture.tsx';
+import { type OptionChoice, type Picks, type Product, type Variant, variantWith } from '#web/storefront/product/picking.ts';
+import { classes } from '#web/ui/classes.ts';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+
+type Props = { product: Product; picks: Picks; onPick(sku: string, quantity: number): void };
+
+/** Every item with its stock and its own quantity. All options but the last are chosen first; the last one makes the rows. */
+export function OptionMatrix({ product, picks, onPick }: Props) {
+  const t = useText();
+  const leading = product.options.slice(0, -1);
+  const last = product.options.at(-1);
+  const [chosen, setChosen] = useState<readonly number[]>(() => leading.map((option) => option.optionValues[0]?.valueId ?? 0));
+  if (!last) {
+    const [only] = product.variants;
+    return only ? <Row product={product} variant={only} name={t('storefront.product.quantity')} picks={picks} onPick={onPick} hideName /> : null;
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {leading.map((option, level) => (
+        <Leading key={option.id} option={option} product={product} picks={picks} chosenId={chosen[level]} onChoose={(id) => setChosen(chosen.map((old, index) => (index === level ? id : old)))} />
+      ))}
+      <div>
+        <p className="mb-1 text-sm font-semibold">{last.name}</p>
+        <ul className="divide-y divide-line-soft rounded-md border border-line-soft">
+          {last.optionValues.map((value) => {
+            const variant = variantWith(product, [...chosen, value.valueId]);
+            return (
+              variant && (
+                <li key={value.valueId} className="px-3 py-2">
+                  <Row product={product} variant={variant} name={value.valueName} image={value.image} picks={picks} onPick={onPick} />
+                </li>
+              )
+            );
+          })}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** One of the options chosen first; beside each value how many pieces of it are picked. */
+function Leading({ option, product, picks, chosenId, onChoose }: { option: OptionChoice; product: Product; picks: Picks; chosenId: number | undefined; onChoose(valueId: number): void }) {
+  const t = useText();
+  const pickedWith = (valueId: number) => product.variants.filter((variant) => variant.valueIds.includes(valueId)).reduce((sum, variant) => sum + (picks[variant.sku] ?? 0), 0);
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-semibold">{option.name}</legend>
+      <div className="flex flex-wrap gap-2">
+        {option.optionValues.map((value) => {
+          const count = pickedWith(value.valueId);
+          return (
+            <button
+              key={value.valueId}
+              type="button"
+              aria-pressed={value.valueId === chosenId}
+              onClick={() => onChoose(value.valueId)}
+              className={classes('relative flex min-h-10 items-center gap-2 rounded-sm border px-3 text-base pointer-coarse:min-h-11', value.image && 'ps-1', value.valueId === chosenId ? 'border-brand-600 bg-brand-50 font-semibold text-brand-700' : 'border-line-strong hover:border-ink-600')}
+            >
+              {value.image && (
+                <span className="size-8 overflow-hidden rounded-xs">
+                  <Picture base={value.image} alt="" sizes="32px" />
+                </span>
+              )}
+              {value.valueName}
+              {count > 0 && (
+                <span className="tabular rounded-pill bg-brand-600 px-2 text-xs font-semibold text-white">
+                  <Count value={count} />
+                  <span className="sr-only"> {t('storefront.product.picked')}</span>
+                </span>
+              )}
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+type RowProps = Props & { variant: Variant; name: string; image?: string | null; hideName?: boolean };
+
+function Row({ product, variant, name, image, picks, onPick, hideName = false }: RowProps) {
+  const t = useText();
+  const isOut = variant.stock === 0;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {image && (
+        <span className="size-10 shrink-0 overflow-hidden rounded-sm">
+          <Picture base={image} alt="" sizes="40px" />
+        </span>
+      )}
+      <div className="flex min-w-28 grow flex-col leading-snug">
+        {!hideName && <span className={classes('font-medium', isOut && 'text-ink-500')}>{name}</span>}
+        <span className="text-xs text-ink-500">
+          {isOut ? <span className="text-sale-700">{t('storefront.card.soldOut')}</span> : t('storefront.product.stock', { stock: variant.stock, unit: product.unit })}
+        </span>
+      </div>
+      {variant.surcharge.amount !== 0 && (
+        <span className="text-sm text-ink-600">
+          {variant.surcharge.amount > 0 && '+'}
+          <Price money={variant.surcharge} />
+        </span>
+      )}
+      <QuantityStepper label={hideName ? t('storefront.product.quantity') : t('storefront.product.quantityOf', { name })} value={picks[variant.sku] ?? 0} max={Math.min(variant.stock, product.maxOrderQuantity)} disabled={isOut} onChange={(quantity) => onPick(variant.sku, quantity)} />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { SAMPLE_LIMIT, whyNotSampleTotal } from '#core/cart/rules.ts';
+import { money } from '#core/money.ts';
+import { explained, useText } from '#web/i18n/text.tsx';
+import { Price } from '#web/parts/price.tsx';
+import { useCart } from '#web/session/cart.ts';
+import { nameOf, type Product } from '#web/storefront/product/picking.ts';
+import type { BuyAction, Buying } from '#web/storefront/product/use-buying.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/states.tsx';
+
+/** One piece to look at before the bulk order: $150 of samples an order at most (decision ORD-040). */
+export function SamplePanel({ product, buying }: { product: Product; buying: Buying }) {
+  const t = useText();
+  const { cart } = useCart();
+  const inStock = product.variants.filter((variant) => variant.stock > 0);
+  const [sku, setSku] = useState(inStock[0]?.sku ?? '');
+  const dollars = product.samplePriceDollars;
+  const isThere = cart?.cartItems.some((line) => line.productId === product.id && line.cartItemType === 'SAMPLE') ?? false;
+  const before = cart?.sampleDollars.amount ?? 0;
+  const after = before + (isThere ? 0 : (dollars?.amount ?? 0));
+  const refusal = whyNotSampleTotal(money(after, 'USD'));
+  const press = (action: BuyAction) => void buying.buy(action, [{ sku, quantity: 1, cartItemType: 'SAMPLE' }]);
+  return (
+    <div className="flex flex-col gap-4">
+      {product.samplePrice && (
+        <p className="flex items-baseline gap-3">
+          <Price money={product.samplePrice} className="text-xl font-bold" />
+          {dollars && product.samplePrice.currency !== 'USD' && (
+            <span className="text-sm text-ink-500">
+              ≈ <Price money={dollars} />
+            </span>
+          )}
+        </p>
+      )}
+      <p className="text-sm text-ink-600">{t('storefront.sample.rule')}</p>
+      {product.options.length > 0 && (
+        <Field label={t('storefront.sample.which')}>
+          <Select value={sku} onChange={(event) => setSku(event.currentTarget.value)} className="w-full">
+            {product.variants.map((variant) => (
+              <option key={variant.sku} value={variant.sku} disabled={variant.stock === 0}>
+                {variant.stock === 0 ? t('storefront.sample.soldOutOption', { name: nameOf(product, variant) }) : nameOf(product, variant)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <div className="rounded-md bg-surface-1 p-3 text-sm">
+        <p className="mb-2 flex justify-between gap-3">
+          <span className="text-ink-600">{t('storefront.sample.meter')}</span>
+          <span className="font-semibold">
+            <Price money={{ amount: after, currency: 'USD' }} /> / <Price money={{ amount: SAMPLE_LIMIT.minor, currency: 'USD' }} />
+          </span>
+        </p>
+        <progress aria-label={t('storefront.sample.meter')} value={Math.min(after, SAMPLE_LIMIT.minor)} max={SAMPLE_LIMIT.minor} className="h-2 w-full appearance-none overflow-hidden rounded-pill bg-line [&::-moz-progress-bar]:bg-verified-600 [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-verified-600" />
+      </div>
+      {refusal && <Notice tone="warn">{explained(t, refusal)}</Notice>}
+      {inStock.length === 0 ? (
+        <Notice tone="warn">{t('storefront.buy.soldOut')}</Notice>
+      ) : (
+        <div className="grid grid-cols-2 gap-2">
+          <Button look="secondary" size="large" icon="cart" busy={buying.busy === 'add'} onClick={() => press('add')}>
+            {t('storefront.buy.add')}
+          </Button>
+          <Button size="large" busy={buying.busy === 'buy'} onClick={() => press('buy')}>
+            {t('storefront.sample.order')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

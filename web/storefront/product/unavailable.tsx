@@ -1,0 +1,20 @@
+import { useText } from '#web/i18n/text.tsx';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { to } from '#web/to.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+
+/** Goods that are not there, or not yet approved. */
+export function Unavailable({ isAwaited }: { isAwaited: boolean }) {
+  const t = useText();
+  const title = t(isAwaited ? 'storefront.product.notApproved' : 'storefront.product.gone');
+  return (
+    <div className="frame py-8">
+      <PageHead title={title} />
+      <h1 className="sr-only">{title}</h1>
+      <EmptyState icon={isAwaited ? 'clock' : 'box'} title={title} action={<LinkButton to={to.products()}>{t('storefront.category.seeAll')}</LinkButton>}>
+        {t(isAwaited ? 'storefront.product.notApprovedText' : 'storefront.product.goneText')}
+      </EmptyState>
+    </div>
+  );
+}

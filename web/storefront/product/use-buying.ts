@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useText } from '#web/i18n/text.tsx';
+import { addToCart, type CartWish } from '#web/session/cart.ts';
+import { useSession } from '#web/session/session.ts';
+import { keepPicks } from '#web/storefront/product/kept-picks.ts';
+import type { Picks, Product } from '#web/storefront/product/picking.ts';
+import { to } from '#web/to.ts';
+
+export type BuyAction = 'add' | 'buy';
+/** What stands between a press of a button and the cart. */
+export type Obstacle = 'visitor' | 'conflict';
+
+/**
+ * Puts goods into the cart; buying at once goes on to the cart with the right tab. A visitor is asked to sign in and
+ * finds the quantities again; goods that stand in the other basket are shown to the buyer (CRT-017, decision CRT-020).
+ */
+export function useBuying(product: Product, picks: Picks) {
+  const t = useText();
+  const navigate = useNavigate();
+  const session = useSession();
+  const [busy, setBusy] = useState<BuyAction>();
+  const [obstacle, setObstacle] = useState<Obstacle>();
+  const [wishedType, setWishedType] = useState<CartWish['cartItemType']>('NORMAL');
+
+  const tabOf = (type: CartWish['cartItemType']) => (type === 'SAMPLE' ? 'SAMPLE' : product.publishWay);
+  const buy = async (action: BuyAction, wishes: readonly CartWish[]) => {
+    if (busy || wishes.length === 0) return;
+    const type = wishes[0]?.cartItemType ?? 'NORMAL';
+    setWishedType(type);
+    if (session.status === 'out') {
+      keepPicks(product.id, picks);
+      setObstacle('visitor');
+      return;
+    }
+    setBusy(action);
+    const isIn = await addToCart(t, wishes, () => setObstacle('conflict'));
+    setBusy(undefined);
+    if (isIn && action === 'buy') await navigate(to.cart(), { state: { tab: tabOf(type) } });
+  };
+  /** The way out of a conflict: the cart, with the tab of what already stands there. */
+  const showOther = () => void navigate(to.cart(), { state: { tab: tabOf(wishedType === 'SAMPLE' ? 'NORMAL' : 'SAMPLE') } });
+  return { buy, busy, obstacle, clearObstacle: () => setObstacle(undefined), showOther };
+}
+
+export type Buying = ReturnType<typeof useBuying>;

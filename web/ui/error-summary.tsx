@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+
+export type Problem = { readonly path: string; readonly label: string; readonly text: string };
+
+type Props = {
+  title: string;
+  problems: readonly Problem[];
+  /** Counts the tries to send; every new one brings the focus here. */
+  attempt: number;
+  /** Called before the focus goes to the field, so that a folded step can open. */
+  onGo?(path: string): void;
+};
+
+/** Everything that is wrong with a form, above it, each leading to its field: the input that has the path as its name. */
+export function ErrorSummary({ title, problems, attempt, onGo }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  if (problems.length === 0) return null;
+  const go = (path: string) => {
+    onGo?.(path);
+    requestAnimationFrame(() => {
+      const field = document.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"]`);
+      field?.focus();
+    });
+  };
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className="rounded-md border border-sale-600 bg-sale-50 p-4 text-sale-700">
+      <p className="flex items-center gap-2 font-semibold">
+        <Icon name="alert" />
+        {title}
+      </p>
+      <ul className="mt-2 flex flex-col gap-1 ps-7">
+        {problems.map((problem) => (
+          <li key={problem.path}>
+            <button type="button" onClick={() => go(problem.path)} className="min-h-6 text-start text-sm underline">
+              {problem.label}: {problem.text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+type Props = {
+  number: number;
+  title: string;
+  isOpen: boolean;
+  isDone: boolean;
+  /** What was chosen, in one line, while the step is folded. */
+  summary?: ReactNode;
+  editLabel: string;
+  onOpen(): void;
+  children: ReactNode;
+};
+
+/** One step of a long form. A finished one folds to a line and can be opened again; what was typed in it stays. */
+export function FoldingStep({ number, title, isOpen, isDone, summary, editLabel, onOpen, children }: Props) {
+  const id = useId();
+  const isFolded = !isOpen && isDone;
+  return (
+    <section aria-labelledby={id} className="rounded-md border border-line-soft bg-surface">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 sm:px-6">
+        <span aria-hidden className={classes('tabular flex size-7 shrink-0 items-center justify-center rounded-pill text-sm font-semibold', isFolded ? 'bg-ok-50 text-ok-700' : isOpen ? 'bg-brand-900 text-white' : 'bg-surface-2 text-ink-500')}>
+          {isFolded ? <Icon name="check" size={16} /> : number}
+        </span>
+        <h2 id={id} className={classes('text-lg', !isOpen && !isDone && 'text-ink-600')}>
+          {title}
+        </h2>
+        {!isOpen && (
+          <Button look="quiet" size="small" className="ms-auto pointer-coarse:min-h-11" aria-label={`${editLabel}: ${title}`} onClick={onOpen}>
+            {editLabel}
+          </Button>
+        )}
+        {isFolded && summary && <div className="w-full min-w-0 ps-10 text-ink-600">{summary}</div>}
+      </div>
+      <div hidden={!isOpen} className="border-t border-line-soft px-4 py-5 sm:px-6">
+        {children}
+      </div>
+    </section>
+  );
+}
