@@ -9,12 +9,16 @@ export const CURRENCIES = ['KRW', 'JPY', 'USD', 'CNY'] as const satisfies readon
 export type Money = { readonly minor: number; readonly currency: Currency };
 export type Rounding = 'up' | 'half' | 'down';
 
+/** Twenty digits, the usual precision, are too few for sixteen of an amount times the eight of a rate. */
+const Exact = Decimal.clone({ precision: 80 });
+
 const MODES = { up: Decimal.ROUND_UP, half: Decimal.ROUND_HALF_UP, down: Decimal.ROUND_DOWN } as const;
 
 /** Money of whole minor units; throws on a fraction or beyond 2^53, because that is a bug and never a bad input. */
 export function money(minor: number, currency: Currency): Money {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`${minor} is not a whole number of minor units of ${currency}`);
-  return { minor, currency };
+  // Minus nothing is nothing.
+  return { minor: minor === 0 ? 0 : minor, currency };
 }
 
 export const won = (minor: number): Money => money(minor, 'KRW');
@@ -56,23 +60,23 @@ export const isSame = (a: Money, b: Money): boolean => a.currency === b.currency
  * The caller must say how to round (business-rules §9 rounds display up; goods in won round up, domain §2.4).
  */
 export function convert(m: Money, rate: string, to: Currency, rounding: Rounding): Money {
-  const units = new Decimal(m.minor).div(new Decimal(10).pow(DECIMALS[m.currency])).mul(rate);
+  const units = new Exact(m.minor).div(new Exact(10).pow(DECIMALS[m.currency])).mul(rate);
   return rounded(units, to, rounding);
 }
 
 /** The same, by a rate quoted the other way round: how many units of `m.currency` one unit of `to` costs. */
 export function convertBack(m: Money, rate: string, to: Currency, rounding: Rounding): Money {
-  const units = new Decimal(m.minor).div(new Decimal(10).pow(DECIMALS[m.currency])).div(rate);
+  const units = new Exact(m.minor).div(new Exact(10).pow(DECIMALS[m.currency])).div(rate);
   return rounded(units, to, rounding);
 }
 
 function rounded(units: Decimal, to: Currency, rounding: Rounding): Money {
-  return money(units.mul(new Decimal(10).pow(DECIMALS[to])).toDecimalPlaces(0, MODES[rounding]).toNumber(), to);
+  return money(units.mul(new Exact(10).pow(DECIMALS[to])).toDecimalPlaces(0, MODES[rounding]).toNumber(), to);
 }
 
 /** A share of `m` in basis points (1/100 of a percent). */
 export function share(m: Money, basisPoints: number, rounding: Rounding): Money {
-  return money(new Decimal(m.minor).mul(basisPoints).div(10_000).toDecimalPlaces(0, MODES[rounding]).toNumber(), m.currency);
+  return money(new Exact(m.minor).mul(basisPoints).div(10_000).toDecimalPlaces(0, MODES[rounding]).toNumber(), m.currency);
 }
 
 /**

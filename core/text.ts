@@ -6,10 +6,10 @@ const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/gu;
 
 /** Text people wrote, as it is stored: NFC, trimmed, without control characters. Lines stay lines. */
 export function tidyText(text: string): string {
-  return text.toWellFormed().normalize('NFC').replaceAll(CONTROL, '').trim();
+  return text.toWellFormed().replaceAll(CONTROL, '').normalize('NFC').trim();
 }
 
 /** A name as it is stored: one line, without marks that turn the reading direction. */
 export function tidyName(name: string): string {
-  return tidyText(name).replaceAll(BIDI, '').replaceAll(/\s+/gu, ' ').trim();
+  return tidyText(name.replaceAll(BIDI, '')).replaceAll(/\s+/gu, ' ');
 }

@@ -8,6 +8,8 @@ import { favoriteRoutes } from '#server/favorite/routes.ts';
 import { binder } from '#server/http/bind.ts';
 import { type DoorSettings, openDoor } from '#server/http/door.ts';
 import { mountPages } from '#server/http/page-host.ts';
+import { drawnPictures } from '#server/drawn-pictures.ts';
+import { mountPictures } from '#server/media/pictures.ts';
 import { findCaller } from '#server/member/queries.ts';
 import { memberRoutes } from '#server/member/routes.ts';
 import { orderOfInvoice } from '#server/order/invoices.ts';
@@ -51,6 +53,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   paymentRoutes(bind, desk);
   orderRoutes(bind, desk);
   mountPaymentWindow(http, desk, window);
+  if (parts.pictures) mountPictures(http, drawnPictures(db, parts.pictures.folder));
   if (parts.pages) await mountPages(http, { dev: parts.pages.dev, inject: (request) => http.inject(request) });
   return { http, bound, desk };
 }

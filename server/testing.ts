@@ -49,7 +49,7 @@ const testWindow = {
 };
 
 /** A server of its own on a database of its own: empty, or with the seeded marketplace. `close` proves the invariants. */
-export async function openHouse(wish: { seeded?: boolean; payment?: AppParts['payment'] } = {}): Promise<TestHouse> {
+export async function openHouse(wish: { seeded?: boolean; payment?: AppParts['payment']; pictures?: AppParts['pictures'] } = {}): Promise<TestHouse> {
   const database = wish.seeded ? await seededDatabase() : await freshDatabase();
   const db = openPool(database.url, { max: 10, onError: () => undefined });
   const clock = { now: new Date() };
@@ -58,6 +58,7 @@ export async function openHouse(wish: { seeded?: boolean; payment?: AppParts['pa
     now: () => clock.now,
     door: { trustProxy: false, requestsPerMinute: undefined, logLevel: 'silent' },
     payment: wish.payment ?? { provider: noProvider, window: testWindow },
+    ...(wish.pictures && { pictures: wish.pictures }),
   });
   await app.http.ready();
   return {

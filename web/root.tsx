@@ -3,7 +3,8 @@ import { data, Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { directionOf } from '#core/locale.ts';
 import { usePage } from '#web/i18n/page.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { factsOf } from '#web/server-api.ts';
+import { type WonPer, wonPerUnit } from '#web/i18n/rates.ts';
+import { factsOf, serverApi } from '#web/server-api.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { Frame } from '#web/shell/frame.tsx';
 import { Toasts } from '#web/shell/toasts.tsx';
@@ -15,10 +16,11 @@ import { UiWordsProvider } from '#web/ui/words.tsx';
 import type { Route } from './+types/root';
 
 /** An unknown language, currency or site in the address is refused, never guessed (decision API-006). */
-export function loader({ context }: Route.LoaderArgs) {
-  const { unknown } = factsOf(context);
+export async function loader({ context }: Route.LoaderArgs): Promise<{ rates: WonPer }> {
+  const { unknown, currency } = factsOf(context);
   if (unknown) throw data(unknown, { status: 400 });
-  return null;
+  // Goods are priced in won; whoever reads in won needs no rates. Without them the page shows won only.
+  return { rates: currency === 'KRW' ? {} : await serverApi(context)('readRates').then(wonPerUnit, () => ({})) };
 }
 
 export const shouldRevalidate = () => false;

@@ -32,5 +32,20 @@ export default [
     route('payment-return', 'checkout/result/page.tsx'),
   ]),
 
+  // seller
+  layout('seller/layout.tsx', [
+    route('seller', 'seller/home.tsx'),
+    route('seller/orders', 'seller/orders/page.tsx'),
+    route('seller/orders/:id', 'seller/order/page.tsx'),
+  ]),
+
+  // admin
+  layout('admin/layout.tsx', [
+    route('admin', 'admin/home.tsx'),
+    route('admin/approvals', 'admin/approvals/page.tsx'),
+    route('admin/orders', 'admin/orders/page.tsx'),
+    route('admin/orders/:id', 'admin/order/page.tsx'),
+  ]),
+
   route('*', 'storefront/nothing-here/unknown.ts'),
 ] satisfies RouteConfig;

@@ -49,8 +49,8 @@ export const to = {
   sellerOrder: (id: number) => `/seller/orders/${id}`,
 
   admin: () => '/admin',
-  adminProducts: (query: Query = {}) => address('/admin/products', query),
-  adminStores: (query: Query = {}) => address('/admin/stores', query),
+  /** `tab` is stores or products, `open` the id of the one to look at. */
+  adminApprovals: (query: Query = {}) => address('/admin/approvals', query),
   adminOrders: (query: Query = {}) => address('/admin/orders', query),
   adminOrder: (id: number) => `/admin/orders/${id}`,
 

@@ -24,7 +24,7 @@ export type ChosenLine = {
   readonly maxOrderQuantity: number;
   readonly samplePrice: Money | null;
   readonly priceRows: readonly PriceRow[];
-  readonly store: { readonly id: number; readonly isApproved: boolean; readonly terms: DeliveryTerms };
+  readonly store: { readonly id: number; readonly ownerId: number; readonly isApproved: boolean; readonly terms: DeliveryTerms };
 };
 
 export type Priced<Line> = { readonly line: Line; readonly unitPrice: Money; readonly total: Money };
@@ -32,15 +32,16 @@ export type Draft<Line> = { readonly kind: OrderKind; readonly storeId: number; 
 
 /**
  * The order these lines make, priced from the catalogue and nothing else. Refuses lines of two stores or tabs, goods that
- * are not sold now, quantities against minimum and maximum, and samples above the dollar limit (`wonPerDollar` is the
+ * are not sold now or the buyer's own, quantities against minimum and maximum, and samples above the dollar limit (`wonPerDollar` is the
  * stored basic rate, asked for only when there are samples).
  */
-export function draftOf<Line extends ChosenLine>(tab: CartTab, lines: readonly Line[], wonPerDollar: string | undefined): Draft<Line> {
+export function draftOf<Line extends ChosenLine>(buyerId: number, tab: CartTab, lines: readonly Line[], wonPerDollar: string | undefined): Draft<Line> {
   const first = orRefuse(lines[0], orderRefusal('order.nothingChosen'));
   refuseIf(tab === 'IMPORT_BY_1688' ? orderRefusal('order.importNotOpen') : undefined);
   for (const line of lines) {
     refuseIf(tabOf({ cartItemType: line.itemType, publishWay: line.publishWay }) === tab ? undefined : orderRefusal('order.oneTabOnly'));
     refuseIf(line.store.id === first.store.id ? undefined : orderRefusal('order.oneStoreOnly'));
+    refuseIf(line.store.ownerId === buyerId ? cartRefusal('cart.ownStore') : undefined);
     refuseIf(line.store.isApproved ? undefined : storeRefusal('store.notAvailable'));
     refuseIf(line.live ? undefined : catalogueRefusal('product.notApproved'));
   }

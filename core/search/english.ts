@@ -1,12 +1,12 @@
-const IRREGULAR: Readonly<Record<string, string>> = {
+const IRREGULAR: ReadonlyMap<string, string> = new Map(Object.entries({
   men: 'man', women: 'woman', children: 'child', feet: 'foot', teeth: 'tooth', knives: 'knife', shelves: 'shelf',
   scarves: 'scarf', leaves: 'leaf', loaves: 'loaf', mice: 'mouse', people: 'person',
   lens: 'lens', lenses: 'lens', buses: 'bus',
-};
+}));
 
 /** The word as one of its kind: bottles and bottle, boxes and box, batteries and battery are the same thing to a buyer. */
 export function singular(word: string): string {
-  const irregular = IRREGULAR[word];
+  const irregular = IRREGULAR.get(word);
   if (irregular) return irregular;
   if (word.length <= 3 || !/^[a-z]+$/.test(word) || /(?:ss|us|is)$/.test(word)) return word;
   if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;

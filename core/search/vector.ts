@@ -1,27 +1,25 @@
-import { type Placed, placedTokens } from '#core/search/tokens.ts';
+import { placedTokens } from '#core/search/tokens.ts';
 import type { Phrase, Word } from '#core/search/query.ts';
 
 export type Weight = 'A' | 'B' | 'C' | 'D';
 export type Weighted = { readonly text: string; readonly weight: Weight };
 
-const quoted = (token: string): string => `'${token.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+// Tokens are letters and digits; should that ever change, they still cannot end their literal.
+const quoted = (token: string): string => (/['\\]/.test(token) ? `'${token.replaceAll('\\', '\\\\').replaceAll("'", "''")}'` : `'${token}'`);
 
 /** Texts as the literal of a PostgreSQL tsvector. Two texts never stand side by side, so no phrase reaches across. */
 export function vectorOf(texts: readonly Weighted[]): string {
-  const places = new Map<string, Set<string>>();
+  const places = new Map<string, string>();
   let from = 1;
   for (const { text, weight } of texts) {
     const { tokens, next } = placedTokens(text, from);
-    for (const { token, at } of tokens) add(places, token, `${at}${weight}`);
+    for (const { token, at } of tokens) {
+      const known = places.get(token);
+      places.set(token, known === undefined ? `${quoted(token)}:${at}${weight}` : `${known},${at}${weight}`);
+    }
     from = next + 1;
   }
-  return Array.from(places, ([token, at]) => `${quoted(token)}:${[...at].join(',')}`).join(' ');
-}
-
-function add(places: Map<string, Set<string>>, token: Placed['token'], place: string): void {
-  const known = places.get(token);
-  if (known) known.add(place);
-  else places.set(token, new Set([place]));
+  return [...places.values()].join(' ');
 }
 
 /** Words as the literal of a PostgreSQL tsquery: every word, in any of its phrases. `weights` narrows it to such texts, `A` to titles. */

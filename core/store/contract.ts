@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { STORE_EVENTS, STORE_STATES, STORE_TYPES } from '#core/store/states.ts';
 
-/** A store as everybody may see it. Names and texts are already in the language asked for. */
+/** A store as everybody may see it. Names and texts are already in the language asked for; `picture` is an address, 320 pixels square. */
 export const StoreShape = shape({
   id: Id,
   code: Type.String(),

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
 import { cartFor } from '#server/cart/commands.ts';
-import { cartLine } from '#server/cart/tables.ts';
+import { cart as cartTable, cartLine } from '#server/cart/tables.ts';
 import { product, sku } from '#server/catalogue/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 
@@ -13,4 +14,16 @@ export async function aCartLine(db: Db, memberId: number, skuId: number, overrid
   if (!goods) throw new Error(`there is no SKU ${skuId}`);
   await db.insert(cartLine).values({ cartId: cart.id, skuId, itemType: 'NORMAL', quantity: 1, seenPrice: goods.price, currency: goods.currency, ...overrides });
   return cart.code;
+}
+
+/** The same goods into the emptied cart of every member, in two statements; the codes stand in the members' order. */
+export async function fillCarts(db: Db, memberIds: readonly number[], skuId: number, quantity: number): Promise<string[]> {
+  const carts = memberIds.map((memberId) => ({ memberId, code: randomBytes(12).toString('hex') }));
+  const rows = await db.insert(cartTable).values(carts).onConflictDoUpdate({ target: cartTable.memberId, set: { code: sql`excluded.code` } }).returning();
+  await db.insert(cartLine).values(rows.map((row) => ({ cartId: row.id, skuId, itemType: 'NORMAL' as const, quantity, seenPrice: 1, currency: 'KRW' as const })));
+  return carts.map((row) => row.code);
+}
+
+export async function emptyAllCarts(db: Db): Promise<void> {
+  await db.delete(cartLine);
 }

@@ -60,7 +60,7 @@ export type BuiltProduct = { readonly id: number; readonly code: string; readonl
 
 /** A product a visitor may see and buy from one piece on: 10,000 won, 100 in stock, no options, no sample, of a new approved store. */
 export async function aProduct(db: Db, wish: ProductWish = {}): Promise<BuiltProduct> {
-  const { price = 10_000, stock = 100, options = [], surcharges = [], categories, pictures = ['/images/goods/vessels.tumbler/blue/1'], ...overrides } = wish;
+  const { price = 10_000, stock = 100, options = [], surcharges = [], categories, pictures = ['/images/goods/tumblers/blue/1'], ...overrides } = wish;
   const storeId = overrides.storeId ?? (await aStore(db)).id;
   const code = overrides.code ?? `P${randomBytes(6).toString('hex').toUpperCase()}`;
   const currency = overrides.currency ?? 'KRW';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aCategory, aLeaf, aProduct } from '#server/catalogue/builders.ts';
 import { aRate } from '#server/exchange/builders.ts';
 import { aMember } from '#server/member/builders.ts';
@@ -244,6 +244,28 @@ describe('readProduct', () => {
   it('answers at the first version of the address too', async () => {
     const { id } = await aProduct(house.db);
     expect((await house.inject({ method: 'GET', url: `/api/v1/product/${id}?lang=en` })).json().id).toBe(id);
+  });
+});
+
+describe('how often the database is asked', () => {
+  const statements = async (call: () => Promise<{ status: number }>) => {
+    await call();
+    const asked = vi.spyOn(house.db.$client, 'query');
+    expect((await call()).status).toBe(200);
+    const { length } = asked.mock.calls;
+    asked.mockRestore();
+    return length;
+  };
+
+  it('is twice for a list, three times for a product, twice for a section and never for the menu', async () => {
+    const leaf = await aLeaf(house.db);
+    const { id } = await aProduct(house.db, { categories: [leaf], samplePrice: 1_000 });
+    await aProduct(house.db, { categories: [leaf] });
+    expect(await statements(() => house.call('listProducts', { query: { category: leaf.id, count: 2 } }))).toBe(2);
+    expect(await statements(() => house.call('listProducts', { query: { category: leaf.id } }))).toBe(1);
+    expect(await statements(() => house.call('readProduct', { params: { id } }))).toBe(3);
+    expect(await statements(() => house.call('readProductGroup', { params: { code: 'newest' } }))).toBe(2);
+    expect(await statements(() => house.call('readTopMenu'))).toBe(0);
   });
 });
 

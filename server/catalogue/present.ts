@@ -7,6 +7,7 @@ import { flat, type Money, money } from '#core/money.ts';
 import { cardAnswer, type CardRow, pictureAnswer } from '#server/catalogue/cards.ts';
 import type { Detail, DetailOption, DetailSku } from '#server/catalogue/detail.ts';
 import type { StaffProductRow } from '#server/catalogue/staff.ts';
+import { storePictureAddress } from '#server/store/present.ts';
 
 export type Around = { readonly similar: readonly CardRow[]; readonly sampleDollars: Money | undefined };
 
@@ -66,7 +67,7 @@ export function productAnswer(detail: Detail, around: Around, lang: Lang): Produ
       type: store.type,
       verified: store.status === 'approved',
       location: pick(store.location, lang),
-      picture: store.picture,
+      picture: storePictureAddress(store.picture),
       deliveryFee: shown(money(store.deliveryFee, store.currency)),
       freeDeliveryFrom: store.freeDeliveryFrom === null ? null : shown(money(store.freeDeliveryFrom, store.currency)),
     },

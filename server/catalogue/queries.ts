@@ -3,7 +3,7 @@ import type { PRODUCT_GROUPS, PRODUCT_SORTS } from '#core/catalogue/contract.ts'
 import type { StoreType } from '#core/store/states.ts';
 import type { Db } from '#server/db/pool.ts';
 import { cardColumns, type CardRow } from '#server/catalogue/cards.ts';
-import { product, productCategory } from '#server/catalogue/tables.ts';
+import { category, product, productCategory } from '#server/catalogue/tables.ts';
 import { store } from '#server/store/tables.ts';
 
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
@@ -106,4 +106,17 @@ export async function similarCards(db: Db, of: { productId: number; leafId: numb
     .where(and(eq(product.live, true), ne(product.id, of.productId), inCategory(of.leafId)))
     .orderBy(...ORDERS.ranking)
     .limit(of.limit);
+}
+
+/** The base of the first picture of the most sold visible product in a category, by the category's code. */
+export async function pictureOfCategory(db: Db, code: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ base: sql<string | null>`(select base from product_picture where product_id = product.id order by sort, id limit 1)` })
+    .from(product)
+    .innerJoin(productCategory, eq(productCategory.productId, product.id))
+    .innerJoin(category, eq(category.id, productCategory.categoryId))
+    .where(and(eq(product.live, true), eq(category.code, code), eq(category.visible, true)))
+    .orderBy(desc(product.sold), desc(product.id))
+    .limit(1);
+  return row?.base ?? undefined;
 }

@@ -78,7 +78,7 @@ async function answer(pages: Pages, request: FastifyRequest, reply: FastifyReply
   // The words depend on the stored choice; nothing personal is in a page.
   reply.header('vary', 'cookie, accept-encoding');
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache');
-  return reply.send(response.body ? compressed(Readable.from(piecesOf(response.body)), request, reply) : null);
+  return reply.send(response.body ? compressed(Readable.from(piecesOf(response.body)), request, reply) : '');
 }
 
 /** No script, style, frame or address of anybody else; what stands in the page runs only with its nonce. */

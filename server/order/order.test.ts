@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMinutes } from '#core/calendar.ts';
 import { type Buyer, fillCart, look, openShop, order, paid, placed, type Shop, startPaying, stockOf } from '#server/order/testing.ts';
-import { aMember } from '#server/member/builders.ts';
+import { aMember, signIn } from '#server/member/builders.ts';
 import { aRate } from '#server/exchange/builders.ts';
 import { aProduct } from '#server/catalogue/builders.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
 import { aStore } from '#server/store/builders.ts';
-import { signIn } from '#server/member/builders.ts';
 
 let shop: Shop;
 let buyer: Buyer;

@@ -20,7 +20,7 @@ export async function placeOrder(db: Db, wish: OrderWish): Promise<number> {
   return transaction(db, async (tx) => {
     const lines = await chosenLines(tx, wish);
     const rate = wish.tab === 'SAMPLE' ? await rateForSamples(tx) : undefined;
-    const draft = draftOf(wish.tab, lines, rate?.wonPerDollar);
+    const draft = draftOf(wish.memberId, wish.tab, lines, rate?.wonPerDollar);
     refuseIf(whyNotTotal(money(wish.expectedTotal.amount, wish.expectedTotal.currency), draft.totals.total));
     await takeStock(tx, lines);
     const recipient = await recipientOf(tx, wish.memberId, wish.addressId);

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyAllCarts, fillCarts } from '#server/cart/builders.ts';
 import type { BuiltProduct } from '#server/catalogue/builders.ts';
-import { type Buyer, fillCart, fillCarts, look, openShop, paid, payByCard, placed, type Shop, stockOf } from '#server/order/testing.ts';
+import { type Buyer, fillCart, look, openShop, paid, payByCard, placed, type Shop, stockOf } from '#server/order/testing.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 
 const ROUNDS = 50;
@@ -30,13 +30,13 @@ const bodyOf = (buyer: Buyer, sku: string, total: number) => ({
 async function rush(product: BuiltProduct, buyers: readonly Buyer[], quantity = 1): Promise<number[]> {
   const goods = product.skus[0];
   if (!goods) throw new Error('the product has no SKU');
-  const codes = await fillCarts(shop.db, buyers, goods.id, quantity);
+  const codes = await fillCarts(shop.db, buyers.map((buyer) => buyer.id), goods.id, quantity);
   const replies = await Promise.all(
     buyers.map((buyer, index) =>
       shop.call('placeOrder', { token: buyer.token, params: { code: codes[index] ?? '' }, body: bodyOf(buyer, goods.code, 10_000 * quantity + 3_000) }),
     ),
   );
-  await shop.db.execute(sql`delete from cart_line`);
+  await emptyAllCarts(shop.db);
   return replies.map((reply) => reply.status);
 }
 

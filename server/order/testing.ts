@@ -1,8 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
-import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import type { PayMethod } from '#core/payment/states.ts';
-import { cart, cartLine } from '#server/cart/tables.ts';
+import { aCartLine } from '#server/cart/builders.ts';
 import { aProduct, type BuiltProduct } from '#server/catalogue/builders.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { aMember, anAddress, type BuiltMember, signIn } from '#server/member/builders.ts';
@@ -81,21 +80,9 @@ export async function aBuyer(db: Pool): Promise<Buyer> {
 
 /** Puts goods into the buyer's cart as they are; answers its code. */
 export async function fillCart(db: Pool, buyer: Buyer, lines: readonly { skuId: number; quantity?: number; itemType?: 'NORMAL' | 'SAMPLE' }[]): Promise<string> {
-  const code = randomBytes(12).toString('hex');
-  const [own] = await db.insert(cart).values({ memberId: buyer.id, code }).onConflictDoUpdate({ target: cart.memberId, set: { memberId: buyer.id } }).returning();
-  if (!own) throw new Error('the cart was not written');
-  await db.insert(cartLine).values(
-    lines.map((line) => ({ cartId: own.id, skuId: line.skuId, itemType: line.itemType ?? ('NORMAL' as const), quantity: line.quantity ?? 1, seenPrice: 1, currency: 'KRW' as const })),
-  );
-  return own.code;
-}
-
-/** One piece of the same goods into the empty cart of every buyer, in two statements; answers the codes in the buyers' order. */
-export async function fillCarts(db: Pool, buyers: readonly Buyer[], skuId: number, quantity: number): Promise<string[]> {
-  const rows = buyers.map((buyer) => ({ memberId: buyer.id, code: randomBytes(12).toString('hex') }));
-  const own = await db.insert(cart).values(rows).onConflictDoUpdate({ target: cart.memberId, set: { code: sql`excluded.code` } }).returning();
-  await db.insert(cartLine).values(own.map((row) => ({ cartId: row.id, skuId, itemType: 'NORMAL' as const, quantity, seenPrice: 1, currency: 'KRW' as const })));
-  return rows.map((row) => row.code);
+  let code = '';
+  for (const { skuId, ...line } of lines) code = await aCartLine(db, buyer.id, skuId, line);
+  return code;
 }
 
 type Wish = { quantity?: number; expected?: number; key?: string; sample?: boolean; skuIndex?: number };

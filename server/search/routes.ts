@@ -1,4 +1,5 @@
 import { type Lang, pick } from '#core/locale.ts';
+import { frameOf } from '#core/page.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { langsOf, wordsOf } from '#core/search/query.ts';
 import { searchRefusal } from '#core/search/refusals.ts';
@@ -20,14 +21,14 @@ export function searchRoutes(bind: Bind): void {
     const { query, count = PAGE, start = 0, sort = 'relevance', ...filter } = body;
     refuseIf(query.trim() === '' ? searchRefusal('search.queryRequired') : undefined);
     const words = wordsOf(query);
-    if (words.length === 0) return { products: [], number: 0, recordsTotal: 0, totalPages: 0, categories: [] };
+    if (words.length === 0) return { products: [], ...frameOf(0, 0, count), categories: [] };
     const { ids, total, categories } = await found(db, tsqueryOf(words), { langs: langsOf(query, lang), filter, sort, limit: count, offset: start });
     const [products, tree] = [await cardsOf(db, ids, lang), await categoryTree(db, now)];
     const named = categories.flatMap(({ id, count: inIt }) => {
       const at = tree.byId.get(id);
       return at ? [{ id, name: pick(at.name, lang), count: inIt }] : [];
     });
-    return { products, number: products.length, recordsTotal: total, totalPages: Math.ceil(total / count), categories: named };
+    return { products, ...frameOf(products.length, total, count), categories: named };
   });
   bind('suggest', async ({ db, body, lang, now }) => {
     const words = wordsOf(body.query);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Lang } from '#core/locale.ts';
 import { aLeaf, aProduct, type BuiltCategory, type BuiltProduct } from '#server/catalogue/builders.ts';
 import { indexProducts, indexStale, reindexProduct } from '#server/search/commands.ts';
@@ -95,6 +95,14 @@ describe('searchProducts', () => {
     expect(answer).toMatchObject({ number: 1, recordsTotal: 2, totalPages: 2 });
   });
 
+  it('asks the database twice', async () => {
+    await search('물병');
+    const asked = vi.spyOn(house.db.$client, 'query');
+    await search('물병');
+    expect(asked).toHaveBeenCalledTimes(2);
+    asked.mockRestore();
+  });
+
   it('answers in the language asked for', async () => {
     expect((await search('9617', 'ar')).answer.products[0]).toMatchObject({ description: { name: 'الكوب الحراري من الستانلس' }, lang: 'ar' });
   });
@@ -126,7 +134,7 @@ describe('suggest', () => {
   it('answers titles begun, products and categories with the way to them', async () => {
     const { values, products, categories } = await suggest('스테', 'ko');
     expect(values).toEqual(['스테인리스 진공']);
-    expect(products).toEqual([{ id: tumbler.id, name: '스테인리스 진공 텀블러 500ml', image: '/images/goods/vessels.tumbler/blue/1' }]);
+    expect(products).toEqual([{ id: tumbler.id, name: '스테인리스 진공 텀블러 500ml', image: '/images/goods/tumblers/blue/1' }]);
     expect(categories).toEqual([]);
   });
 

@@ -4,6 +4,9 @@ import { money } from '#core/money.ts';
 import { storeMachine } from '#core/store/states.ts';
 import type { approvedStore, StaffStoreRow } from '#server/store/queries.ts';
 
+/** The address of a store's picture by its base; empty when it has none. */
+export const storePictureAddress = (base: string): string => base && `${base}/320.webp`;
+
 type VisitorRow = NonNullable<Awaited<ReturnType<typeof approvedStore>>>;
 
 export function storeAnswer({ store, productCount }: VisitorRow, lang: Lang) {
@@ -16,7 +19,7 @@ export function storeAnswer({ store, productCount }: VisitorRow, lang: Lang) {
     location: pick(store.location, lang),
     country: store.country,
     description: pick(store.description, lang),
-    picture: store.picture,
+    picture: storePictureAddress(store.picture),
     productCount,
     deliveryFee: shown(money(store.deliveryFee, store.currency)),
     freeDeliveryFrom: store.freeDeliveryFrom === null ? null : shown(money(store.freeDeliveryFrom, store.currency)),

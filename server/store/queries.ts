@@ -53,3 +53,9 @@ export async function moveStore(db: Db, move: { id: number; event: StoreEvent; f
   await db.insert(storeHistory).values({ storeId: move.id, at: move.at, event: move.event, from: move.from, to: move.to, memberId: move.memberId, why: move.why });
   return true;
 }
+
+/** Whether there is a store of this code, whatever its state. */
+export async function isStoreCode(db: Db, code: string): Promise<boolean> {
+  const rows = await db.select({ id: store.id }).from(store).where(eq(store.code, code));
+  return rows.length > 0;
+}

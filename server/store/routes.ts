@@ -1,4 +1,5 @@
 import type { Lang } from '#core/locale.ts';
+import { frameOf } from '#core/page.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -14,7 +15,7 @@ export function storeRoutes(bind: Bind): void {
   bind('listStoresForStaff', async ({ db, query, lang }) => {
     const { page = 0, count = PAGE } = query;
     const { rows, total } = await storesForStaff(db, { status: query.status, limit: count, offset: page * count });
-    return { stores: rows.map((row) => staffStoreAnswer(row, lang)), number: rows.length, recordsTotal: total, totalPages: Math.ceil(total / count) };
+    return { stores: rows.map((row) => staffStoreAnswer(row, lang)), ...frameOf(rows.length, total, count) };
   });
   bind('decideStore', async ({ db, params, body, caller, lang, now }) => {
     await decideStore(db, { id: params.id, event: body.event, reason: body.reason, memberId: caller.memberId }, now);

@@ -20,7 +20,7 @@ describe('readStore', () => {
     await aProduct(house.db, { storeId: store.id, approval: 'pending' });
     const { status, answer } = await house.call('readStore', { params: { code: store.code }, query: { lang: 'en' } });
     expect(status).toBe(200);
-    expect(answer).toMatchObject({ code: store.code, name: 'Hanbada Trading', verified: true, productCount: 1, deliveryFee: { amount: 3_000, currency: 'KRW' }, freeDeliveryFrom: { amount: 50_000, currency: 'KRW' } });
+    expect(answer).toMatchObject({ code: store.code, name: 'Hanbada Trading', verified: true, productCount: 1, picture: `/images/store/${store.code}/320.webp`, deliveryFee: { amount: 3_000, currency: 'KRW' }, freeDeliveryFrom: { amount: 50_000, currency: 'KRW' } });
   });
 
   it('I18-003 answers a text that is missing in the language in English', async () => {

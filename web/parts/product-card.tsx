@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Answer } from '#web/api-types.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { ApproximateRange } from '#web/parts/approximate.tsx';
 import { FavoriteButton } from '#web/parts/favorite-button.tsx';
 import { Picture } from '#web/parts/picture.tsx';
 import { PriceRange } from '#web/parts/price.tsx';
@@ -25,6 +26,7 @@ export function ProductCard({ product, when = 'later' }: { product: ProductCardF
       <div className="flex grow flex-col gap-1 p-3">
         <p className="text-md leading-tight font-bold">
           <PriceRange range={product.priceRange} />
+          <ApproximateRange range={product.priceRange} className="block text-xs leading-normal font-normal text-ink-500" />
         </p>
         <p className="flex flex-wrap gap-x-2 text-xs text-ink-600">
           <span>{t('storefront.card.moq', { quantity: product.minOrderQuantity, unit: product.unit })}</span>
@@ -42,7 +44,7 @@ export function ProductCard({ product, when = 'later' }: { product: ProductCardF
           </span>
         </p>
       </div>
-      <FavoriteButton productId={product.id} name={product.description.name} className="absolute end-2 top-2 rounded-pill bg-surface/90" />
+      <FavoriteButton productId={product.id} name={product.description.name} onPicture className="absolute end-0 top-0 rounded-pill md:end-1 md:top-1" />
     </article>
   );
 }

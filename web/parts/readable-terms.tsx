@@ -61,9 +61,9 @@ function TermRow({ term, onAgree }: { term: Term; onAgree(path: string, isAgreed
           </summary>
           {/* A text that scrolls must be reachable by keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div role="region" aria-label={term.label} tabIndex={0} className="mt-1 mb-2 max-h-48 overflow-y-auto rounded-sm border border-line-soft bg-surface-1 p-3 whitespace-pre-line text-ink-700">
+          <section aria-label={term.label} tabIndex={0} className="mt-1 mb-2 max-h-48 overflow-y-auto rounded-sm border border-line-soft bg-surface-1 p-3 whitespace-pre-line text-ink-700">
             {term.text}
-          </div>
+          </section>
         </details>
       )}
       {term.error && (

@@ -26,10 +26,3 @@ export async function requireOperator(request: Request): Promise<Profile> {
   if (!isOperator(profile)) throw data(null, { status: 403 });
   return profile;
 }
-
-/** A path of this site to return to, never another site's address. */
-export function safeBack(back: string | null | undefined): string {
-  if (!back?.startsWith('/') || back.startsWith('//') || back.includes('\\')) return to.home();
-  const url = new URL(back, 'http://here.invalid');
-  return url.host === 'here.invalid' ? `${url.pathname}${url.search}${url.hash}` : to.home();
-}

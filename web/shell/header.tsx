@@ -29,7 +29,7 @@ export function Header({ onCategories }: { onCategories(): void }) {
               <Mark />
             </span>
           </Link>
-          <div className="order-last w-full pt-2 lg:order-none lg:w-auto lg:max-w-2xl lg:grow lg:pt-0">
+          <div className="order-last w-full pt-2 lg:order-none lg:w-auto lg:max-w-3xl lg:grow lg:pt-0">
             <SearchBox />
           </div>
           <div className="ms-auto flex items-center gap-1">

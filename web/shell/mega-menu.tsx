@@ -32,7 +32,7 @@ export function MegaMenu({ menu }: { menu: TopMenu | undefined }) {
 
   return (
     <div id="mega-menu" className="absolute inset-x-0 top-full border-y border-line bg-surface shadow-2">
-      <div className="frame grid max-h-[min(560px,70dvh)] grid-cols-[260px_1fr]">
+      <div className="frame grid max-h-[min(640px,72dvh)] grid-cols-[260px_1fr] grid-rows-[minmax(0,1fr)]">
         {/* The arrows move between the links, which stay what people use. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <ul onKeyDown={onKeyDown} className="overflow-y-auto border-e border-line-soft py-2 pe-2">
@@ -47,7 +47,7 @@ export function MegaMenu({ menu }: { menu: TopMenu | undefined }) {
                   timer.current = setTimeout(() => setChosenId(node.id), SETTLE);
                 }}
                 onPointerLeave={() => clearTimeout(timer.current)}
-                className={classes('flex min-h-10 items-center gap-3 rounded-sm px-2 -outline-offset-2', node.id === chosenId ? 'bg-brand-50 font-semibold text-brand-700' : 'hover:bg-surface-2')}
+                className={classes('flex min-h-9 items-center gap-3 rounded-sm px-2 -outline-offset-2', node.id === chosenId ? 'bg-brand-50 font-semibold text-brand-700' : 'hover:bg-surface-2')}
               >
                 <span className="flex size-7 shrink-0 items-center justify-center">
                   <CategoryImage code={node.code} size={28} />

@@ -78,14 +78,14 @@ export function SearchBox() {
             if (wish) rememberSearch(wish);
             else event.preventDefault();
           }}
-          className="flex"
+          className="flex overflow-hidden rounded-sm border-2 border-brand-600 bg-surface has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-brand-600"
         >
           <input
             type="search"
             name="keyword"
             value={text}
             maxLength={200}
-            dir="auto"
+            dir={text ? 'auto' : undefined}
             role="combobox"
             aria-label={t('shell.searchBox.label')}
             aria-expanded={isShown}
@@ -105,9 +105,9 @@ export function SearchBox() {
             onKeyDown={onKeyDown}
             onCompositionStart={() => setComposing(true)}
             onCompositionEnd={() => setComposing(false)}
-            className="h-11 w-full min-w-0 rounded-s-sm border-2 border-e-0 border-brand-600 bg-surface px-4 text-base placeholder:text-ink-500 -outline-offset-2 pointer-coarse:text-md rtl:placeholder:text-end"
+            className="h-10 w-full min-w-0 bg-transparent px-4 text-base outline-none placeholder:text-ink-500 pointer-coarse:text-md"
           />
-          <button type="submit" className="flex h-11 shrink-0 items-center gap-2 rounded-e-sm bg-brand-600 px-4 font-semibold text-white hover:bg-brand-700">
+          <button type="submit" className="flex h-10 shrink-0 items-center gap-2 bg-brand-600 px-4 font-semibold text-white -outline-offset-4 hover:bg-brand-700 focus-visible:outline-white">
             <Icon name="search" />
             <span className="max-sm:sr-only">{t('shell.search')}</span>
           </button>

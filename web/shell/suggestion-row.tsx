@@ -8,9 +8,10 @@ const ICONS: Record<Suggestion['kind'], IconName> = { query: 'search', recent: '
 export function SuggestionRow({ id, row, isActive, onChoose }: { id: string; row: Suggestion; isActive: boolean; onChoose(): void }) {
   return (
     // The keys are heard by the box, which points here with aria-activedescendant.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events jsx-a11y/interactive-supports-focus jsx-a11y/prefer-tag-over-role jsx-a11y/no-noninteractive-element-to-interactive-role
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events jsx-a11y/interactive-supports-focus
     <li
       id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role jsx-a11y/no-noninteractive-element-to-interactive-role
       role="option"
       aria-selected={isActive}
       onPointerDown={(event) => event.preventDefault()}

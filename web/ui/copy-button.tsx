@@ -19,7 +19,7 @@ export function CopyButton({ text, label, doneLabel, failedLabel }: { text: stri
   };
   return (
     <Button look="quiet" size="small" {...(result === 'done' && { icon: 'check' as const })} onClick={() => void copy()}>
-      <span role="status">{result === 'done' ? doneLabel : result === 'failed' ? failedLabel : label}</span>
+      <output>{result === 'done' ? doneLabel : result === 'failed' ? failedLabel : label}</output>
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { kinds } from './kinds.ts'
 
+import { disc } from './pen.ts'
 import { hero, packed, several, turned, type Kind } from './scene.ts'
 import { COLOURS, definitionsFor, tonesOf, type Tone } from './tones.ts'
 
@@ -17,12 +18,17 @@ const filters = [
   '<filter id="drop" x="-20%" y="-20%" width="140%" height="145%"><feDropShadow dx="1" dy="4" stdDeviation="3.6" flood-color="#0B1733" flood-opacity="0.22"/></filter>',
 ].join('')
 
+/** Behind the second view: a round of the option's own colour, so that it does not pass for the first. */
+function stage(c: Tone): string {
+  return disc(100, 98, 84, c.pale, 0.42)
+}
+
 function arranged(name: string, kind: Kind, view: View, c: Tone, a: Tone): string {
   switch (view) {
     case 1:
       return hero(name, kind.ground)
     case 2:
-      return kind.other ? hero(name, kind.ground) : turned(name, kind.ground)
+      return stage(c) + (kind.other ? hero(name, kind.ground) : turned(name, kind.ground))
     case 3:
       return several(name, kind.ground, kind.set)
     case 4:

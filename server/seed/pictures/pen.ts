@@ -112,7 +112,7 @@ function segmentsOf(d: string): Segment[] {
 /** Closes a half outline (absolute M, L, Q, C, from the axis back to the axis) with its mirror image about x = axis. */
 export function mirrored(half: string, axis = 100): string {
   const segments = segmentsOf(half)
-  const ends = segments.map((segment) => segment.points.at(-1) ?? [axis, 0])
+  const ends = segments.map((segment): readonly [number, number] => segment.points.at(-1) ?? [axis, 0])
   const flip = ([x, y]: readonly [number, number]) => `${short(2 * axis - x)} ${short(y)}`
   const back = segments
     .map((segment, index) => {

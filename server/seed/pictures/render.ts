@@ -15,8 +15,9 @@ const slugs: ReadonlySet<string> = new Set(goodsSlugs())
 const colours: ReadonlySet<string> = new Set(COLOURS.map((colour) => colour.code))
 const views: readonly View[] = [1, 2, 3, 4]
 
-// Budgets: 320 px at most 12 kB, 640 px at most 30 kB.
-const quality: Readonly<Record<PictureSize, number>> = { 160: 80, 320: 80, 640: 78 }
+// Heaviest file in bytes: a listing of forty pictures at 320 px must stay below half a megabyte.
+const heaviest: Readonly<Record<PictureSize, number>> = { 160: 6_000, 320: 12_000, 640: 30_000 }
+const qualities = [80, 68, 56, 44] as const
 
 /** Makes a key of what came in from outside (route parameters, say); undefined when any part is unknown. */
 export function pictureKeyOf(slug: string, colour: string, view: number): PictureKey | undefined {
@@ -29,11 +30,22 @@ export function pictureSizeOf(size: number): PictureSize | undefined {
   return PICTURE_SIZES.find((one) => one === size)
 }
 
-/** The picture as WebP, `size` pixels square. Throws for an unknown kind, colour, view or size. */
+/** The picture as WebP, `size` pixels square, no heavier than 12 kB at 320 and 30 kB at 640. Throws for an unknown kind, colour, view or size. */
 export async function renderGoods(key: PictureKey, size: PictureSize): Promise<Buffer> {
   refuseUnknown(key, size)
-  const svg = Buffer.from(drawGoods(key.slug, key.colour, key.view))
-  return sharp(svg, { density: (72 * size) / 640 }).resize(size, size).webp({ quality: quality[size], effort: 4, smartSubsample: true }).toBuffer()
+  return webpOf(drawGoods(key.slug, key.colour, key.view), size, size, heaviest[size])
+}
+
+/** An SVG document as WebP of the given size in pixels, at the best of four qualities that stays within `bytes`. */
+export async function webpOf(svg: string, width: number, height: number, bytes: number): Promise<Buffer> {
+  const { data, info } = await sharp(Buffer.from(svg)).resize(width, height).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { width: w, height: h, channels } = info
+  let picture = Buffer.alloc(0)
+  for (const quality of qualities) {
+    picture = await sharp(data, { raw: { width: w, height: h, channels } }).webp({ quality, effort: 4, smartSubsample: true }).toBuffer()
+    if (picture.length <= bytes) break
+  }
+  return picture
 }
 
 const inProgress = new Map<string, Promise<string>>()

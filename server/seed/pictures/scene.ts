@@ -173,9 +173,9 @@ function retailBox(name: string, c: Tone): string {
 
 function clearBag(): string {
   return all(
-    box(20, 20, 160, 164, 9, '#D9E8F4', 0.34),
+    box(20, 20, 160, 164, 9, '#E6F0F8', 0.14),
     `<rect x="20" y="20" width="160" height="164" rx="9" fill="none" stroke="#B9CBDB" stroke-width="1.6"/>`,
-    box(20, 20, 160, 17, 8, '#C6D8E8', 0.75),
+    box(20, 20, 160, 17, 8, '#C6D8E8', 0.85),
     line('M22 32H178', '#9DB6CC', 1.8),
     line('M22 37H178', '#FFFFFF', 1.4),
     disc(100, 26, 3.4, '#F2F5F8'),
@@ -230,7 +230,7 @@ export function packed(name: string, ground: Ground, pack: Pack, c: Tone, a: Ton
         clearBag(),
       )
     case 'pallet':
-      return pallet() + placed(name, { x: 100, y: 162, size: 0.84 }, ground === 'stand' ? 'stand' : 'lie')
+      return pallet() + placed(name, { x: 100, y: ground === 'stand' ? 162 : 98, size: 0.84 }, ground)
     case 'gift':
       return giftBox(c) + `<use href="#${name}" transform="translate(100 92) scale(0.66) translate(-100 -100)"/>` + giftFront(c, a)
     case 'lens':

@@ -14,6 +14,10 @@ export type Kind = {
   readonly scale: Scale | undefined;
   /** Colours it is made in; with one only, colour is no option. */
   readonly colours: readonly Colour[];
+  /** Won for one piece. */
+  readonly price: { readonly low: number; readonly high: number };
+  /** Of one piece. */
+  readonly grams: number;
 };
 
 export type Leaf = {
@@ -21,10 +25,8 @@ export type Leaf = {
   readonly top: number;
   readonly quality: Texts;
   readonly kinds: readonly Kind[];
-  readonly price: { readonly low: number; readonly high: number };
   readonly unit: Unit;
-  /** Of one piece, in grams, and how heavy a packed carton is, in kg a cubic metre. */
-  readonly grams: number;
+  /** How heavy a packed carton is, in kg a cubic metre. */
   readonly density: number;
   readonly hsCode: string;
 };
@@ -59,6 +61,8 @@ const PALETTES: Readonly<Record<string, readonly Colour[]>> = {
 };
 
 const tradeOf = tableOf('leaf-trade', 'slug', (row) => row);
+/** Kinds whose price and weight are far from the rest of their leaf, by English noun. */
+const ownTrade = new Map(rowsOf('kind-trade').map((row) => [cell(row, 'en'), row]));
 const qualityOf = tableOf('mid-words', 'id', (row) => textsOf(row));
 
 /** The 277 kinds of leaves in the order of the tree. */
@@ -70,10 +74,8 @@ export function leaves(): Leaf[] {
       category,
       top: Math.floor(category.id / 10_000),
       quality: qualityOf(String(Math.floor(category.id / 100)).padStart(4, '0')),
-      kinds: (kinds.get(category.code) ?? []).map(kindOf),
-      price: { low: Number(cell(trade, 'low')), high: Number(cell(trade, 'high')) },
+      kinds: (kinds.get(category.code) ?? []).map((row) => kindOf(row, ownTrade.get(cell(row, 'en')) ?? trade)),
       unit: unitOf(cell(trade, 'unit')),
-      grams: Number(cell(trade, 'grams')),
       density: Number(cell(trade, 'density')),
       // HSK has ten digits; what follows the international six is filled with noughts.
       hsCode: `${cell(trade, 'hs')}0000`,
@@ -81,11 +83,20 @@ export function leaves(): Leaf[] {
   });
 }
 
-function kindOf(row: Row): Kind {
+function kindOf(row: Row, trade: Row): Kind {
   const gender = cell(row, 'gender');
   if (gender !== 'm' && gender !== 'f') throw new Error(`gender ${gender} of ${cell(row, 'en')}`);
   const list = (column: string) => cell(row, column).split(' ').filter((id) => id !== '-');
-  return { noun: textsOf(row), gender, materials: list('materials'), features: list('features'), scale: scaleOf(cell(row, 'scale')), colours: coloursOf(cell(row, 'palette')) };
+  return {
+    noun: textsOf(row),
+    gender,
+    materials: list('materials'),
+    features: list('features'),
+    scale: scaleOf(cell(row, 'scale')),
+    colours: coloursOf(cell(row, 'palette')),
+    price: { low: Number(cell(trade, 'low')), high: Number(cell(trade, 'high')) },
+    grams: Number(cell(trade, 'grams')),
+  };
 }
 
 function coloursOf(palette: string): readonly Colour[] {

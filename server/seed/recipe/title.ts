@@ -14,7 +14,7 @@ export function titleOf(idea: Idea): Texts {
   const named = {
     en: english(kind.noun.en, material?.en, features.map(({ texts }) => texts.en)),
     ko: [material?.ko, ...features.map(({ texts }) => texts.ko), kind.noun.ko].filter(Boolean).join(' '),
-    zh: chinese([material?.zh ?? '', ...features.map(({ texts }) => texts.zh), kind.noun.zh]),
+    zh: chinese([material?.zh ?? '', ...joinedWith(features.map(({ texts }) => texts.zh)), kind.noun.zh]),
     ja: [material?.ja, ...features.map(({ texts }) => texts.ja), kind.noun.ja].filter(Boolean).join(' '),
     ar: arabic(kind.noun.ar, material?.ar, features),
   };
@@ -29,8 +29,14 @@ function english(noun: string, material: string | undefined, features: readonly 
   const whom = FOR_WHOM.exec(noun)?.[1];
   const before = features.filter((text) => !text.startsWith('with '));
   const after = features.filter((text) => text.startsWith('with ')).map((text) => text.slice(5));
-  const words = [whom, ...before, material, whom ? noun.slice(whom.length + 1) : noun].filter(Boolean).join(' ');
+  // "Soda-Lime Glass" and "Glass Cup" share their word.
+  const words = [whom, ...before, material, whom ? noun.slice(whom.length + 1) : noun].filter(Boolean).join(' ').replaceAll(/\b(\w+) \1\b/g, '$1');
   return after.length > 0 ? `${words} with ${after.join(' and ')}` : words;
+}
+
+/** "带A" and "带B" together are "带A和B". */
+function joinedWith(features: readonly string[]): string[] {
+  return features.map((text, at) => (text.startsWith('带') && features[at - 1]?.startsWith('带') ? `和${text.slice(1)}` : text));
 }
 
 /** Words are not parted, except where letters or digits would run together. */

@@ -1,1 +1,43 @@
-export default function Page() { return null; }
+import { useNavigate, useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { LoginForm } from '#web/account/login/login-form.tsx';
+import { OtherLogins } from '#web/account/login/other-logins.tsx';
+import { useText } from '#web/i18n/text.tsx';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { safeBack } from '#web/session/back.ts';
+import { useSession } from '#web/session/session.ts';
+import { to } from '#web/to.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+
+/** Signing in (SE-015 … SE-019); afterwards back to the page that was asked for (decision RT-033). */
+export default function LoginPage() {
+  const t = useText();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const session = useSession();
+  const back = query.get('back');
+  useEffect(() => {
+    if (session.status === 'in') void navigate(safeBack(back), { replace: true });
+  }, [session.status, back, navigate]);
+  return (
+    <div className="mx-auto flex max-w-md flex-col gap-6 px-4 py-10">
+      <PageHead title={t('account.login.title')} />
+      <h1 className="text-2xl">{t('account.login.title')}</h1>
+      {query.get('error') === '1' && <Notice>{t('account.login.first')}</Notice>}
+      <Card className="flex flex-col gap-6 p-5 sm:p-6">
+        <LoginForm />
+        <OtherLogins />
+      </Card>
+      <div className="flex flex-col gap-2">
+        <LinkButton look="secondary" wide to={to.join({ ...(back && { back }) })}>
+          {t('account.login.join')}
+        </LinkButton>
+        <LinkButton look="quiet" wide to={to.sellerLogin()}>
+          {t('account.login.sellerLogin')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,1 +1,53 @@
-export default function Page() { return null; }
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { LoginForm } from '#web/account/login/login-form.tsx';
+import { useText } from '#web/i18n/text.tsx';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { safeBack } from '#web/session/back.ts';
+import { isSeller, useSession } from '#web/session/session.ts';
+import { to } from '#web/to.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+
+/** Sellers sign in at a door of their own (RT-004) and come to the orders of their store. */
+export default function SellerLoginPage() {
+  const t = useText();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const { profile } = useSession();
+  const back = query.get('back');
+  const sellerIsIn = profile !== undefined && isSeller(profile);
+  useEffect(() => {
+    if (sellerIsIn) void navigate(back ? safeBack(back) : to.sellerOrders(), { replace: true });
+  }, [sellerIsIn, back, navigate]);
+  return (
+    <div className="mx-auto flex max-w-md flex-col gap-6 px-4 py-10">
+      <PageHead title={t('account.login.sellerTitle')} />
+      <div className="flex flex-col gap-1">
+        <h1 className="text-2xl">{t('account.login.sellerTitle')}</h1>
+        <p className="text-ink-600">{t('account.login.sellerText')}</p>
+      </div>
+      {query.get('error') === '1' && <Notice>{t('account.login.first')}</Notice>}
+      {profile && !sellerIsIn && (
+        <Notice tone="warn">
+          {t('account.login.noStore')}{' '}
+          <LinkButton look="quiet" size="small" to={to.myPage()}>
+            {t('account.nav.myPage')}
+          </LinkButton>
+        </Notice>
+      )}
+      <Card className="p-5 sm:p-6">
+        <LoginForm />
+      </Card>
+      <div className="flex flex-col gap-2">
+        <LinkButton look="secondary" wide to={to.join()}>
+          {t('account.login.joinSeller')}
+        </LinkButton>
+        <LinkButton look="quiet" wide to={to.login()}>
+          {t('account.login.buyerLogin')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,1 +1,64 @@
-export default function Page() { return null; }
+import { useNavigation } from 'react-router';
+import { OrderCard } from '#web/account/orders/order-card.tsx';
+import { OrderFilter } from '#web/account/orders/order-filter.tsx';
+import { orderQuery, orderWishOf, PAGE_SIZE } from '#web/account/orders/period.ts';
+import { PageTitle } from '#web/account/page-title.tsx';
+import { api } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { requireMember } from '#web/session/guard.ts';
+import { to } from '#web/to.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+import type { Route } from './+types/page';
+
+/** The buyer's orders; period, state and page stand in the address (ORD-065 … ORD-067). */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireMember(request);
+  const wish = orderWishOf(new URL(request.url).searchParams, new Date());
+  const list = await api('listMyOrders', { query: { from: wish.from, to: wish.to, ...(wish.status && { status: wish.status }), page: wish.page, count: PAGE_SIZE } });
+  return { wish, list };
+}
+
+export default function OrdersPage({ loaderData: { wish, list } }: Route.ComponentProps) {
+  const t = useText();
+  const navigation = useNavigation();
+  const isFiltered = wish.status !== undefined || wish.period !== 'quarter';
+  return (
+    <>
+      <PageTitle title={t('account.nav.orders')} />
+      <OrderFilter wish={wish} />
+      <output className="mt-5 mb-3 block text-sm text-ink-600">{t('account.orders.count', { count: list.recordsTotal })}</output>
+      {list.orders.length === 0 ? (
+        <Card>
+          {isFiltered ? (
+            <EmptyState
+              title={t('account.orders.noneHere')}
+              icon="receipt"
+              action={
+                <LinkButton look="secondary" to={to.orders()}>
+                  {t('account.orders.clear')}
+                </LinkButton>
+              }
+            />
+          ) : (
+            <EmptyState title={t('account.orders.none')} icon="receipt" action={<LinkButton to={to.products({ sort: 'sales' })}>{t('account.browse')}</LinkButton>} />
+          )}
+        </Card>
+      ) : (
+        <ul className={classes('flex flex-col gap-3', navigation.state === 'loading' && 'opacity-60')}>
+          {list.orders.map((order) => (
+            <li key={order.id}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-6">
+        <Pagination page={wish.page} pages={list.totalPages} hrefOf={(page) => to.orders(orderQuery(wish, { page }))} />
+      </div>
+    </>
+  );
+}

@@ -1,1 +1,46 @@
-export default function Page() { return null; }
+import { PasswordForm } from '#web/account/profile/password-form.tsx';
+import { ProfileForm } from '#web/account/profile/profile-form.tsx';
+import { PageTitle } from '#web/account/page-title.tsx';
+import { useText } from '#web/i18n/text.tsx';
+import { Bidi } from '#web/parts/price.tsx';
+import { MoneyRow } from '#web/parts/order-money.tsx';
+import { requireMember } from '#web/session/guard.ts';
+import { Card } from '#web/ui/surface.tsx';
+import type { Route } from './+types/page';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return await requireMember(request);
+}
+
+export default function ProfilePage({ loaderData: profile }: Route.ComponentProps) {
+  const t = useText();
+  return (
+    <>
+      <PageTitle title={t('account.nav.profile')} />
+      <div className="flex max-w-2xl flex-col gap-6">
+        <Card as="section" className="p-5 sm:p-6">
+          <h2 className="mb-4 text-lg">{t('account.profile.fixed')}</h2>
+          <dl className="flex flex-col gap-2">
+            <MoneyRow label={t('account.field.emailAddress')}>
+              <Bidi>{profile.emailAddress}</Bidi>
+            </MoneyRow>
+            <MoneyRow label={t('account.profile.kind')}>{t(`account.kind.${profile.memberKind}`)}</MoneyRow>
+            {profile.company && (
+              <MoneyRow label={t('account.field.company')}>
+                <bdi>{profile.company}</bdi>
+              </MoneyRow>
+            )}
+          </dl>
+        </Card>
+        <Card as="section" className="p-5 sm:p-6">
+          <h2 className="mb-4 text-lg">{t('account.profile.names')}</h2>
+          <ProfileForm profile={profile} />
+        </Card>
+        <Card as="section" className="p-5 sm:p-6">
+          <h2 className="mb-4 text-lg">{t('account.profile.password')}</h2>
+          <PasswordForm username={profile.emailAddress} />
+        </Card>
+      </div>
+    </>
+  );
+}

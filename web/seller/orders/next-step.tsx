@@ -9,7 +9,7 @@ import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-export type StepOrder = Pick<OrderRowAnswer, 'id' | 'number' | 'events' | 'paidAt'>;
+export type StepOrder = Pick<OrderRowAnswer, 'id' | 'number' | 'events'>;
 
 /** What a seller does next of what the table of moves allows; shipping comes before everything else that is possible too. */
 const STEPS = ['enterWaybill', 'deliver', 'startPreparation'] as const;

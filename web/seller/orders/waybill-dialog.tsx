@@ -63,7 +63,7 @@ function WaybillForm({ id, order, onBusy, onClose }: { id: string; order: StepOr
   const save = async () => {
     const wrong = whyNotYet();
     setErrors(wrong);
-    const at = instantOfKst(shippedAt, order.paidAt);
+    const at = instantOfKst(shippedAt);
     if (Object.keys(wrong).length > 0 || !courier || !at) return;
     onBusy(true);
     try {
@@ -99,11 +99,11 @@ function WaybillForm({ id, order, onBusy, onClose }: { id: string; order: StepOr
       <Field label={t('seller.waybill.waybill')} required hint={t('seller.waybill.waybillHint')} error={errors.waybill}>
         <TextInput dir="ltr" autoComplete="off" autoCapitalize="characters" spellCheck={false} value={waybill} onChange={(event) => setWaybill(tidy(event.currentTarget.value))} className="tabular" />
       </Field>
-      <div role="status" className="empty:hidden">
+      <output className="block empty:hidden">
         {isOdd && <Notice tone="warn">{t('seller.waybill.odd')}</Notice>}
-      </div>
+      </output>
       <Field label={t('seller.waybill.shippedAt')} required error={errors.shippedAt}>
-        <TextInput type="datetime-local" dir="ltr" value={shippedAt} max={kstMinute(new Date())} onChange={(event) => setShippedAt(event.currentTarget.value)} className="tabular" />
+        <TextInput type="datetime-local" dir="ltr" value={shippedAt} onChange={(event) => setShippedAt(event.currentTarget.value)} className="tabular" />
       </Field>
     </form>
   );

@@ -15,7 +15,7 @@ export function CategoryGrid({ categories }: { categories: Part<readonly Categor
       <h2 id="home-categories" className="mb-3 text-lg md:text-xl">
         {t('storefront.home.categories')}
       </h2>
-      <ul className="grid grid-cols-4 gap-2 sm:grid-cols-6 md:gap-3 xl:grid-cols-12">
+      <ul className="grid grid-cols-4 gap-2 md:gap-3 lg:grid-cols-8">
         {categories.value.map(({ id, code, name }) => (
           <li key={id}>
             <Link to={to.category(id, name)} className="flex h-full flex-col items-center gap-2 rounded-md border border-line-soft bg-surface px-1 py-3 text-center text-sm leading-tight hover:border-brand-300 hover:text-brand-700">

@@ -40,7 +40,7 @@ export function Hero() {
 function Tile({ image, title, text, href }: { image: string; title: string; text: string; href: string }) {
   return (
     <Link to={href} className="group flex flex-col overflow-hidden rounded-lg border border-line-soft bg-surface hover:shadow-2 lg:grid lg:grid-cols-[1fr_150px]">
-      <img src={`/images/hero/${image}.webp`} width={1400} height={604} alt="" decoding="async" className="h-24 w-full bg-surface-2 object-cover lg:order-last lg:h-full" />
+      <img src={`/images/hero/${image}.webp`} width={1400} height={604} alt="" loading="lazy" decoding="async" className="h-24 w-full bg-surface-2 object-cover lg:order-last lg:h-full" />
       <span className="flex flex-col justify-center gap-1 p-4 lg:p-5">
         <span className="flex items-center gap-1 font-semibold group-hover:text-brand-700">
           {title}

@@ -35,7 +35,11 @@ export function FilterForm({ wish, onDone, standing }: { wish: Wish; onDone?: ()
             <TextInput name="priceMax" inputMode="numeric" dir="ltr" defaultValue={query.get('priceMax') ?? ''} placeholder={t('storefront.filter.priceMax')} aria-invalid={wish.priceProblem ? true : undefined} className="tabular" />
           </Field>
         </div>
-        {wish.priceProblem && <FieldError>{t(`storefront.filter.priceProblem.${wish.priceProblem}`)}</FieldError>}
+        {wish.priceProblem && (
+          <div className="mt-2">
+            <FieldError>{t(`storefront.filter.priceProblem.${wish.priceProblem}`)}</FieldError>
+          </div>
+        )}
       </fieldset>
       <Choices
         legend={t('storefront.filter.moq')}
@@ -48,7 +52,7 @@ export function FilterForm({ wish, onDone, standing }: { wish: Wish; onDone?: ()
         <input type="checkbox" name="sample" value="true" defaultChecked={wish.sample} className="size-5 accent-brand-600" />
         {t('storefront.filter.sample')}
       </label>
-      <div className={classes('flex gap-2', !standing && 'sticky bottom-0 -mx-5 -mb-5 border-t border-line-soft bg-surface px-5 py-3')}>
+      <div className={classes('flex gap-2', !standing && 'sticky -bottom-5 -mx-5 -mb-5 border-t border-line-soft bg-surface px-5 py-3')}>
         <LinkButton look="secondary" to={changed(pathname, search, { priceMin: undefined, priceMax: undefined, moqMax: undefined, storeType: undefined, sample: undefined })} preventScrollReset {...(onDone && { onClick: onDone })} className="grow">
           {t('storefront.filter.reset')}
         </LinkButton>

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { explained, useText } from '#web/i18n/text.tsx';
+import { Approximate } from '#web/parts/approximate.tsx';
 import { Count, Price } from '#web/parts/price.tsx';
 import { FavoriteButton } from '#web/parts/favorite-button.tsx';
 import { deliveryOf, type Picked, type Product } from '#web/storefront/product/picking.ts';
 import type { BuyAction, Buying } from '#web/storefront/product/use-buying.ts';
-import { Button } from '#web/ui/button.tsx';
+import { BuyButtons } from '#web/storefront/product/buy-buttons.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
@@ -30,23 +31,16 @@ export function BuyBox({ product, picked, buying, onMissing }: { product: Produc
           </span>
         </p>
       )}
+      <div className="flex items-center justify-between text-sm text-ink-600">
+        <span>{t('storefront.buy.range', { min: product.minOrderQuantity, max: product.maxOrderQuantity, unit: product.unit })}</span>
+        <FavoriteButton productId={product.id} name={product.description.name} className="-me-2 rounded-sm hover:bg-surface-2" />
+      </div>
       {problem && (isTold || picked.refusal) && <Notice tone="warn">{problem}</Notice>}
       {product.soldOut ? (
         <Notice tone="warn">{t('storefront.buy.soldOut')}</Notice>
       ) : (
-        <div className="grid grid-cols-2 gap-2">
-          <Button look="secondary" size="large" icon="cart" busy={buying.busy === 'add'} onClick={() => press('add')}>
-            {t('storefront.buy.add')}
-          </Button>
-          <Button size="large" busy={buying.busy === 'buy'} onClick={() => press('buy')}>
-            {t('storefront.buy.now')}
-          </Button>
-        </div>
+        <BuyButtons busy={buying.busy} onPress={press} buyLabel={t('storefront.buy.now')} />
       )}
-      <div className="flex items-center justify-between text-sm text-ink-600">
-        <span>{t('storefront.buy.range', { min: product.minOrderQuantity, max: product.maxOrderQuantity, unit: product.unit })}</span>
-        <FavoriteButton productId={product.id} name={product.description.name} className="rounded-sm hover:bg-surface-2" />
-      </div>
     </div>
   );
 }
@@ -85,6 +79,7 @@ function Sums({ product, picked }: { product: Product; picked: Picked }) {
         <dt className="font-semibold">{t('storefront.buy.total')}</dt>
         <dd className="text-xl leading-tight font-bold">
           <Price money={isEmpty ? picked.goods : total} />
+          {!isEmpty && <Approximate money={total} className="block text-end text-sm font-normal text-ink-500" />}
         </dd>
       </div>
     </dl>

@@ -25,7 +25,7 @@ export function OptionMatrix({ product, picks, onPick }: Props) {
       ))}
       <div>
         <p className="mb-1 text-sm font-semibold">{last.name}</p>
-        <ul className="divide-y divide-line-soft rounded-md border border-line-soft">
+        <ul className="divide-y divide-line-soft rounded-md border border-line-soft lg:max-h-[372px] lg:overflow-y-auto">
           {last.optionValues.map((value) => {
             const variant = variantWith(product, [...chosen, value.valueId]);
             return (
@@ -65,7 +65,7 @@ function Leading({ option, product, picks, chosenId, onChoose }: { option: Optio
                   <Picture base={value.image} alt="" sizes="32px" />
                 </span>
               )}
-              {value.valueName}
+              <bdi>{value.valueName}</bdi>
               {count > 0 && (
                 <span className="tabular rounded-pill bg-brand-600 px-2 text-xs font-semibold text-white">
                   <Count value={count} />
@@ -92,18 +92,24 @@ function Row({ product, variant, name, image, picks, onPick, hideName = false }:
           <Picture base={image} alt="" sizes="40px" />
         </span>
       )}
-      <div className="flex min-w-28 grow flex-col leading-snug">
-        {!hideName && <span className={classes('font-medium', isOut && 'text-ink-500')}>{name}</span>}
+      <div className="flex min-w-24 grow basis-24 flex-col leading-snug">
+        {!hideName && (
+          <span className={classes('font-medium', isOut && 'text-ink-500')}>
+            <bdi>{name}</bdi>
+          </span>
+        )}
         <span className="text-xs text-ink-500">
           {isOut ? <span className="text-sale-700">{t('storefront.card.soldOut')}</span> : t('storefront.product.stock', { stock: variant.stock, unit: product.unit })}
+          {variant.surcharge.amount !== 0 && (
+            <span className="ms-2 font-medium text-ink-700">
+              <bdi dir="ltr">
+                {variant.surcharge.amount > 0 && '+'}
+                <Price money={variant.surcharge} />
+              </bdi>
+            </span>
+          )}
         </span>
       </div>
-      {variant.surcharge.amount !== 0 && (
-        <span className="text-sm text-ink-600">
-          {variant.surcharge.amount > 0 && '+'}
-          <Price money={variant.surcharge} />
-        </span>
-      )}
       <QuantityStepper label={hideName ? t('storefront.product.quantity') : t('storefront.product.quantityOf', { name })} value={picks[variant.sku] ?? 0} max={Math.min(variant.stock, product.maxOrderQuantity)} disabled={isOut} onChange={(quantity) => onPick(variant.sku, quantity)} />
     </div>
   );

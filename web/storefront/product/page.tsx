@@ -3,6 +3,7 @@ import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useSearc
 import { useText } from '#web/i18n/text.tsx';
 import { Gallery } from '#web/parts/gallery.tsx';
 import { PageHead } from '#web/parts/page-head.tsx';
+import { TierTable } from '#web/parts/tier-table.tsx';
 import { serverApi, toErrorPage } from '#web/server-api.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { takePicks } from '#web/storefront/product/kept-picks.ts';
@@ -11,7 +12,7 @@ import { Obstacles } from '#web/storefront/product/obstacles.tsx';
 import { type Picks, pickedOf, startOf } from '#web/storefront/product/picking.ts';
 import { ProductHead } from '#web/storefront/product/product-head.tsx';
 import { type Mode, Purchase } from '#web/storefront/product/purchase.tsx';
-import { Sections } from '#web/storefront/product/sections.tsx';
+import { Sections, SimilarProducts } from '#web/storefront/product/sections.tsx';
 import { Unavailable } from '#web/storefront/product/unavailable.tsx';
 import { useBuying } from '#web/storefront/product/use-buying.ts';
 import { to } from '#web/to.ts';
@@ -67,18 +68,22 @@ function ProductView({ product }: { product: Route.ComponentProps['loaderData'] 
   return (
     <div className="frame pt-3 lg:pt-4">
       <PageHead title={product.description.name} description={product.description.description || product.description.name} canonical={to.product(product.id)} />
-      <div className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(440px,500px)]">
-        <div className="min-w-0 lg:row-span-2">
-          <div className="lg:sticky lg:top-20">
-            <Gallery shots={product.images} name={product.description.name} />
+      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(420px,480px)] lg:grid-rows-[auto_1fr] lg:gap-y-8">
+        <div className="min-w-0">
+          <Gallery shots={product.images} name={product.description.name} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 lg:row-span-2">
+          <ProductHead product={product} />
+          <div className="lg:hidden">
+            <TierTable rows={product.prices} quantity={picked.quantity} />
+          </div>
+          <div ref={options} className="hidden lg:sticky lg:top-20 lg:block">
+            <Card className="p-5">{purchase}</Card>
           </div>
         </div>
-        <ProductHead product={product} />
-        <div ref={options} className="hidden lg:block">
-          <Card className="p-5">{purchase}</Card>
-        </div>
+        <Sections product={product} />
       </div>
-      <Sections product={product} />
+      <SimilarProducts products={product.similar} />
       <MobileBar product={product} picked={picked} onOpen={() => setSheetOpen(true)} />
       <Dialog open={isSheetOpen} onClose={() => setSheetOpen(false)} title={t('storefront.buy.choose')} shape="sheet">
         {purchase}

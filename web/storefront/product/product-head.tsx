@@ -1,4 +1,5 @@
 import { useText } from '#web/i18n/text.tsx';
+import { ApproximateRange } from '#web/parts/approximate.tsx';
 import { Count, PriceRange } from '#web/parts/price.tsx';
 import type { Product } from '#web/storefront/product/picking.ts';
 import { StoreCard } from '#web/storefront/product/store-card.tsx';
@@ -19,6 +20,7 @@ export function ProductHead({ product }: { product: Product }) {
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <PriceRange range={product.priceRange} className="text-2xl leading-tight font-bold" />
         <span className="text-sm text-ink-600">{t('storefront.product.perUnit', { unit: product.unit })}</span>
+        <ApproximateRange range={product.priceRange} className="text-sm text-ink-500" />
       </p>
       <div className="flex flex-wrap gap-2">
         <Chip tone="brand">{t('storefront.card.moq', { quantity: product.minOrderQuantity, unit: product.unit })}</Chip>

@@ -6,7 +6,7 @@ import { Price } from '#web/parts/price.tsx';
 import { useCart } from '#web/session/cart.ts';
 import { nameOf, type Product } from '#web/storefront/product/picking.ts';
 import type { BuyAction, Buying } from '#web/storefront/product/use-buying.ts';
-import { Button } from '#web/ui/button.tsx';
+import { BuyButtons } from '#web/storefront/product/buy-buttons.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
@@ -60,14 +60,7 @@ export function SamplePanel({ product, buying }: { product: Product; buying: Buy
       {inStock.length === 0 ? (
         <Notice tone="warn">{t('storefront.buy.soldOut')}</Notice>
       ) : (
-        <div className="grid grid-cols-2 gap-2">
-          <Button look="secondary" size="large" icon="cart" busy={buying.busy === 'add'} onClick={() => press('add')}>
-            {t('storefront.buy.add')}
-          </Button>
-          <Button size="large" busy={buying.busy === 'buy'} onClick={() => press('buy')}>
-            {t('storefront.sample.order')}
-          </Button>
-        </div>
+        <BuyButtons busy={buying.busy} onPress={press} buyLabel={t('storefront.sample.order')} />
       )}
     </div>
   );

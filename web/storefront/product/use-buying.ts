@@ -36,10 +36,10 @@ export function useBuying(product: Product, picks: Picks) {
     setBusy(action);
     const isIn = await addToCart(t, wishes, () => setObstacle('conflict'));
     setBusy(undefined);
-    if (isIn && action === 'buy') await navigate(to.cart(), { state: { tab: tabOf(type) } });
+    if (isIn && action === 'buy') await navigate(to.cart({ tab: tabOf(type) }));
   };
   /** The way out of a conflict: the cart, with the tab of what already stands there. */
-  const showOther = () => void navigate(to.cart(), { state: { tab: tabOf(wishedType === 'SAMPLE' ? 'NORMAL' : 'SAMPLE') } });
+  const showOther = () => void navigate(to.cart({ tab: tabOf(wishedType === 'SAMPLE' ? 'NORMAL' : 'SAMPLE') }));
   return { buy, busy, obstacle, clearObstacle: () => setObstacle(undefined), showOther };
 }
 

@@ -1,4 +1,4 @@
-import { all, around, at, both, box, dashed, disc, line, oval, path, ring, soft, times, within, type Draw } from '../pen.ts'
+import { all, around, at, box, dashed, disc, line, oval, path, ring, soft, times, within, type Draw } from '../pen.ts'
 import { gleam } from '../solids.ts'
 import { glass, gold, rubber, screen, steel, wood, type Tone } from '../tones.ts'
 
@@ -71,7 +71,7 @@ export const watchStraps: Draw = (c, a) => {
 }
 
 export const hairClips: Draw = (c, a) => all(
-  at(70, 74, all(soft('M-46 10Q-40 -30 0 -34Q40 -30 46 10Q34 -2 24 14Q12 -2 0 14Q-12 -2 -24 14Q-34 -2 -46 10Z', c.lit, 4), soft('M-40 22Q-36 46 0 48Q36 46 40 22Q30 30 22 18Q10 32 0 20Q-10 32 -22 18Q-30 30 -40 22Z', c.shade, 4), box(-8, -44, 16, 20, 6, c.deep), disc(0, -30, 4, gold.base), gleam('M-36 -4Q-30 -22 -8 -28', 3, 0.5))),
+  at(70, 74, all(soft('M-12 -24L-20 -46Q0 -54 20 -46L12 -24Z', c.shade, 4), soft('M-46 22Q-52 -28 0 -30Q52 -28 46 22L38 42L31 14L22 44L13 12L0 46L-13 12L-22 44L-31 14L-38 42Z', c.lit, 4), times(3, (i) => oval(-22 + i * 22, -8, 6, 9, c.deep, 0.7)), line('M-14 -40H14M-12 -33H12', c.deep, 2, 0.6), disc(0, -25, 5, gold.base), gleam('M-40 4Q-38 -18 -18 -24', 3, 0.5))),
   at(132, 132, all(soft('M-50 -6Q0 -22 50 -4L46 6Q0 -8 -46 6Z', a.lit, 4), soft('M-46 10Q0 -2 46 9Q40 16 -44 16Z', steel.shade, 2), times(4, (i) => disc(-32 + i * 21, -6 + Math.abs(i - 1.5) * 2, 5, i % 2 ? a.pale : '#FFFFFF'))), -24), at(66, 154, all(soft('M-34 -8Q0 -14 36 -4Q40 0 36 4Q0 12 -34 8Q-40 0 -34 -8Z', c.base, 3), line('M-30 0H28', c.pale, 2.4)), 14), at(150, 56, star6(c)),
 )
 const star6 = (c: Tone) => all(times(5, (i) => at(0, 0, oval(0, -14, 9, 12, i % 2 ? c.light : c.base), i * 72)), disc(0, 0, 7, gold.base))

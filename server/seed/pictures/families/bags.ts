@@ -58,11 +58,13 @@ export const luggageTag: Draw = (c, a) => around(100, 100, all(
 ), 14)
 
 export const buckles: Draw = (c, a) => all(
-  soft('M46 74H80V62H120V74H154L148 118H52Z', c.shade, 6), around(100, 100, all(
-    at(0, 24, all(box(62, 96, 76, 18, 6, c.deep), box(70, 101, 60, 8, 3, '#F2F5F8'))), soft('M60 74H140L136 118H64Z', c.lit, 8), both(soft('M140 66Q152 74 146 100L136 104V70Z', c.deep, 4)), box(72, 82, 56, 24, 5, c.shade), line('M84 88V100M100 88V100M116 88V100', c.light, 3)), 0),
-  soft('M62 20H138V46H62Z', c.deep, 8), box(72, 28, 56, 9, 4, '#F2F5F8'), both(soft('M116 46H132Q134 66 128 76H118Z', c.base, 4)), soft('M92 46H108V72H92Z', c.base, 3),
-  at(40, 160, all(ring(0, 0, 16, gold.base, 6), line('M-2 0H16', gold.shade, 4))), at(100, 164, all(box(-20, -12, 40, 24, 6, steel.base), box(-13, -6, 26, 12, 3, '#F2F5F8'), line('M0 -10V10', steel.deep, 4))), at(160, 160, all(ring(0, 0, 14, a.base, 6), line('M-14 0H14', a.shade, 4))),
+  soft('M8 58H60V92H8Z', a.lit, 2), dashed('M10 63H60M10 87H60', a.pale, 1.6, '4 3'), soft('M138 58H192V92H138Z', a.lit, 2), dashed('M140 63H192M140 87H192', a.pale, 1.6, '4 3'), soft('M104 54H150Q156 54 156 60V90Q156 96 150 96H104Z', c.shade, 5), box(138, 56, 10, 38, 3, c.deep), both4(soft('M112 48Q92 38 72 44L70 56Q92 54 112 62Z', c.light, 3)), soft('M46 46Q42 46 42 52V98Q42 104 48 104H102V90Q92 84 92 75Q92 66 102 60V46Z', c.lit, 5), both4(soft('M68 44H96Q92 55 82 55Q72 55 68 44Z', '#F2F5F8', 2) + soft('M74 42Q88 36 98 46L96 54Q84 48 74 52Z', c.light, 2)), box(50, 56, 9, 38, 3, c.deep), box(70, 70, 14, 10, 3, c.deep, 0.7), gleam('M50 50H64', 2.4, 0.6),
+  at(46, 148, all(`<rect x="-28" y="-22" width="56" height="44" rx="9" fill="none" stroke="${gold.base}" stroke-width="8"/>`, `<rect x="-30" y="-24" width="56" height="44" rx="9" fill="none" stroke="${gold.light}" stroke-width="2"/>`, line('M-26 0H28', gold.shade, 5))), at(106, 148, all(line('M-20 -18V18', steel.shade, 7), line('M-20 -18H0Q22 -16 22 0Q22 16 0 18H-20', steel.base, 7), line('M-20 -20H0Q20 -18 23 -4', steel.pale, 1.8))), at(162, 148, all(ring(0, 16, 9, steel.base, 5), box(-4, -2, 8, 10, 2, steel.shade), line('M0 -2Q-16 -8 -12 -22Q-4 -34 8 -26Q14 -18 8 -10', steel.base, 6), line('M8 -10L2 -4', c.base, 5))),
 )
+
+function both4(part: string): string {
+  return part + `<g transform="matrix(1 0 0 -1 0 150)">${part}</g>`
+}
 
 export const zippers: Draw = (c, a) => all(
   soft('M70 20L58 180H92L98 96L104 180H142L130 20Z', c.shade, 2), path('M70 20H98V98L92 180H58Z', c.lit), path('M102 20H130L142 180H106L102 98Z', c.base),

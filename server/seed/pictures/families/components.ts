@@ -1,6 +1,6 @@
 import { all, around, at, box, disc, hoop, line, oval, path, ring, soft, times, type Draw } from '../pen.ts'
 import { block, drum, gleam, wall } from '../solids.ts'
-import { copper, glow, gold, leaf, mint, paper, rubber, sea, signal, steel, toneOf, type Tone } from '../tones.ts'
+import { copper, glow, gold, leaf, mint, paper, rubber, sea, signal, steel, type Tone } from '../tones.ts'
 
 export const ledModules: Draw = (c) => {
   const strip = (x: number, y: number, count: number, step: number, slope: number) => times(count, (i) => at(x + i * step, y + i * slope, all(disc(0, 0, 15, glow.light, 0.4), box(-8, -7, 16, 14, 2.4, '#FFFFFF'), disc(0, 0, 5, glow.base), disc(0, 0, 2.4, '#FFFFFF'))))
@@ -45,10 +45,9 @@ export const springs: Draw = (c) => {
   return all(spring(62, 42, 7, 32, 17, c, 9), spring(128, 84, 8, 18, 10.6, steel, 6), spring(168, 112, 8, 11, 7, copper, 4.6), at(138, 54, all(line('M-34 0Q-44 -14 -30 -16', steel.shade, 4), times(11, (i) => hoop(-22 + i * 4.6, -4, 4, 12, i % 2 ? steel.base : steel.shade, 3.4)), line('M30 -4Q44 -8 38 8', steel.shade, 4))))
 }
 
-const sheetTone = toneOf('sheet', '#E8EDF2')
 export const plasticSheets: Draw = (c, a) => {
   const pane = (x: number, y: number, t: Tone, opacity: number) => all(`<g opacity="${opacity}">${soft(`M${x} ${y + 16}L${x + 78} ${y}V${y + 92}L${x} ${y + 112}Z`, t.lit, 3)}</g>`, line(`M${x} ${y + 16}L${x + 78} ${y}`, '#FFFFFF', 2, 0.8), line(`M${x} ${y + 112}L${x + 78} ${y + 92}V${y}`, t.shade, 2.4, 0.9), gleam(`M${x + 14} ${y + 86}L${x + 52} ${y + 24}M${x + 28} ${y + 92}L${x + 64} ${y + 34}`, 4, 0.5))
-  return all(pane(90, 36, sheetTone, 0.95), pane(66, 42, a, 0.8), pane(42, 50, mint, 0.75), pane(20, 58, c, 0.88))
+  return all(pane(90, 36, steel, 0.8), pane(66, 42, a, 0.8), pane(42, 50, mint, 0.75), pane(20, 58, c, 0.88))
 }
 
 export const metalSheets: Draw = (c) => all(

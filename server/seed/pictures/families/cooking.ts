@@ -1,6 +1,6 @@
 import { all, around, at, both, box, disc, line, mirrored, oval, path, soft, times, type Draw } from '../pen.ts'
 import { block, gleam, wall } from '../solids.ts'
-import { glass, gold, iron, leaf, paper, rubber, screen, signal, steel, water, wood } from '../tones.ts'
+import { glass, glow, gold, iron, leaf, paper, rubber, screen, signal, steel, water, wood } from '../tones.ts'
 
 export const knivesBoards: Draw = (c) => all(
   around(100, 100, all(soft('M36 46H164Q170 46 170 54V150Q170 158 162 158H38Q30 158 30 150V54Q30 46 38 46Z', wood.lit, 6), times(4, (i) => line(`M34 ${66 + i * 24}Q100 ${60 + i * 25} 166 ${66 + i * 24}`, wood.shade, 1.8, 0.6)), box(40, 90, 10, 26, 5, '#F2F5F8')), -6), `<g filter="url(#drop)">${around(100, 100, all(soft('M64 82H182Q176 116 130 118H64Z', steel.lit, 2), path('M64 104H160Q148 117 130 118H64Z', steel.pale), line('M70 88H172', steel.shade, 1.4), box(54, 80, 12, 30, 2, steel.deep), soft('M6 82H54V104Q40 108 26 104Q10 110 4 100Z', c.lit, 4), disc(18, 92, 2.4, steel.light), disc(40, 92, 2.4, steel.light)), -24)}</g>`, at(146, 148, all(disc(0, 0, 15, signal.base), disc(-5, -5, 4, '#FFFFFF', 0.5), path('M-6 -14Q0 -20 8 -14Q0 -10 -6 -14Z', leaf.base))), at(112, 158, all(oval(0, 0, 11, 9, signal.light), disc(-3, -1, 2, '#FFE9A6'), disc(3, 1, 2, '#FFE9A6'))),
@@ -11,7 +11,7 @@ export const kitchenTools: Draw = (c) => all(
 )
 
 export const bakeware: Draw = (c) => all(
-  soft('M24 92L44 62H156L176 92Z', c.shade, 4), soft('M22 92H178L166 138Q164 144 156 144H44Q36 144 34 138Z', c.lit, 4), path('M34 92L50 70H150L166 92Z', c.deep), times(6, (i) => { const x = 58 + (i % 3) * 42; const y = i < 3 ? 76 : 88; return all(oval(x, y + 4, 17, 7, rubber.base, 0.5), path(`M${x - 16} ${y}Q${x - 18} ${y - 24} ${x} ${y - 26}Q${x + 18} ${y - 24} ${x + 16} ${y}Q${x} ${y + 8} ${x - 16} ${y}Z`, '#D79A54'), path(`M${x - 16} ${y - 6}Q${x - 14} ${y - 26} ${x} ${y - 26}Q${x + 14} ${y - 26} ${x + 16} ${y - 6}Q${x + 8} ${y - 12} ${x} ${y - 7}Q${x - 8} ${y - 12} ${x - 16} ${y - 6}Z`, i % 2 ? '#EFC48A' : '#8A5A3A'), disc(x + 4, y - 20, 2.4, signal.base)) }), line('M24 92H176', c.light, 4), gleam('M38 104L46 134', 4, 0.5), around(100, 160, all(box(36, 156, 128, 14, 7, wood.round), box(16, 159, 24, 8, 4, wood.shade), box(160, 159, 24, 8, 4, wood.shade), gleam('M50 160H140', 2.4, 0.5)), 0),
+  soft('M30 98L44 76H156L170 98Z', c.shade, 4), soft('M42 100Q34 58 62 52Q100 42 138 52Q166 58 158 100Z', '#D99B52', 4), path('M44 74Q48 56 70 53Q100 45 134 53Q154 58 156 78Q126 62 100 64Q70 64 44 74Z', '#EDBE7F'), times(4, (i) => line(`M${62 + i * 22} ${62 - (i % 3) * 2}q10 6 6 22`, '#A86A2E', 3.4)), times(9, (i) => oval(56 + i * 11, 70 + ((i * 7) % 12), 2, 1.3, '#FFF1D2')), soft('M22 98H178L168 138Q166 146 158 146H42Q34 146 32 138Z', c.lit, 4), soft('M16 94H184Q188 98 184 103H16Q12 98 16 94Z', c.light, 3), path('M34 136H166L164 144Q162 147 158 147H42Q36 147 35 144Z', c.shade), gleam('M36 110L43 134', 4, 0.5), box(36, 158, 128, 15, 7.5, wood.round), box(14, 162, 26, 8, 4, wood.shade), box(160, 162, 26, 8, 4, wood.shade), gleam('M50 162H140', 2.4, 0.5),
 )
 
 export const cutlery: Draw = (c) => {

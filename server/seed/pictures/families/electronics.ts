@@ -11,7 +11,7 @@ export const phoneCases: Draw = (c, a) => all(
 )
 
 export const charger: Draw = (c) => all(
-  line('M104 146Q112 186 150 170Q186 150 158 118', c.shade, 6), at(152, 106, around(0, 0, all(box(-9, -8, 18, 24, 4, c.base), box(-5, -20, 10, 13, 3, steel.round)), -18)), block(36, 68, 78, 84, 26, c), box(52, 26, 8, 34, 3, steel.round), box(92, 22, 8, 34, 3, steel.round), path('M40 66L64 56H138L114 66Z', c.pale, 0.4), box(54, 128, 18, 9, 4, screen.base), box(80, 128, 24, 9, 4, screen.base), disc(54, 84, 3, leaf.light), path('M82 82L68 104H78L74 122L92 98H81L86 82Z', c.pale), gleam('M42 78V142', 3, 0.5),
+  line('M96 150Q96 186 136 180Q182 170 166 132Q156 108 166 92', c.shade, 6), at(168, 78, all(box(-10, -12, 20, 26, 5, c.base), box(-6, -26, 12, 15, 3, steel.round), box(-3, -22, 6, 3, 1.5, steel.deep))), box(58, 22, 13, 40, 3, steel.round), box(95, 22, 13, 40, 3, steel.round), disc(64.5, 30, 2.6, steel.deep), disc(101.5, 30, 2.6, steel.deep), soft('M44 56H122Q134 56 134 68V146Q134 158 122 158H44Q32 158 32 146V68Q32 56 44 56Z', c.shade, 3), soft('M42 60H118Q128 60 128 70V144Q128 154 118 154H44Q34 154 34 144V68Q34 60 42 60Z', c.lit, 3), path('M88 76L64 108H80L74 132L102 98H86Z', c.pale), box(46, 138, 26, 11, 3, screen.base), box(50, 144, 18, 3.4, 1, steel.base), box(84, 139, 24, 9, 4.5, screen.base), box(88, 142, 16, 3, 1.5, steel.base), box(90, 148, 12, 10, 3, c.base), disc(118, 70, 2.6, leaf.light), gleam('M42 72V126', 3.4, 0.5),
 )
 
 export const cable: Draw = (c) => {
@@ -23,10 +23,14 @@ export const powerBank: Draw = (c) => all(
   line('M120 42Q118 18 146 22Q170 28 164 62', rubber.base, 5), at(163, 70, all(box(-8, -8, 16, 22, 4, rubber.base), box(-5, 13, 10, 11, 2, steel.round))), around(100, 100, all(box(50, 38, 86, 140, 16, c.deep), box(46, 36, 86, 140, 16, c.lit), line('M62 38H116', c.pale, 2, 0.6), box(62, 40, 18, 7, 3, screen.base), box(92, 40, 24, 7, 3, screen.base), box(62, 64, 54, 26, 7, screen.lit), times(4, (i) => box(69 + i * 11, 71, 8, 12, 2, i < 3 ? leaf.light : screen.light)), path('M92 104L72 136H87L80 160L108 124H92L98 104Z', c.pale, 0.9), gleam('M54 60V158', 3, 0.5)), 0),
 )
 
-export const phoneHolder: Draw = (c) => all(oval(100, 164, 46, 9, c.deep), oval(100, 160, 46, 9, c.lit), box(93, 104, 14, 56, 4, steel.round), disc(100, 104, 11, c.shade), soft('M48 116L156 116L160 126H44Z', c.shade, 4), around(100, 80, at(100, 72, phone(c), 0, 0.68), 90), both(soft('M140 112Q148 112 148 120V128Q140 130 136 124Z', c.base, 4)), soft('M72 108H128V122H72Z', c.lit, 4), gleam('M62 158Q80 154 100 154', 2.4, 0.6))
+export const phoneHolder: Draw = (c) => all(
+  oval(100, 165, 50, 8, c.deep), oval(100, 160, 50, 9, c.lit), oval(100, 158, 34, 5, c.light, 0.7), line('M100 158L112 96', c.shade, 13), line('M98 156L109 98', c.light, 2.6), disc(112, 96, 12, c.deep), around(100, 84, all(at(100, 78, phone(c), 0, 0.88), soft('M58 120H142V128Q142 146 122 146H78Q58 146 58 128Z', c.lit, 4), line('M60 122H140', c.light, 2.4), both(soft('M130 82H142Q148 82 148 90V112H138Z', c.base, 4)), both(box(131, 86, 6, 22, 3, rubber.base))), -6),
+)
 
 export const earphones: Draw = (c) => all(
-  soft('M40 104Q40 84 60 84H140Q160 84 160 104V142Q160 172 130 172H70Q40 172 40 142Z', c.lit, 3), path('M42 112H158V116H42Z', c.deep), disc(100, 134, 3.4, leaf.light), soft('M42 100Q40 56 62 54H138Q160 56 158 100Z', c.shade, 3), soft('M50 98Q50 64 66 62H134Q150 64 150 98Z', c.deep, 2), both(at(128, 90, all(oval(0, 0, 14, 17, paper.round), oval(5, -8, 8, 9, rubber.base), box(-6, 8, 13, 22, 6, paper.round), oval(-4, -4, 4, 6, '#FFFFFF')))), path('M40 112Q100 104 160 112V142Q160 172 130 172H70Q40 172 40 142Z', c.lit), line('M42 112Q100 104 158 112', c.light, 3), disc(100, 136, 3.6, leaf.light), gleam('M50 126V146', 4, 0.5),
+  soft('M46 104Q46 66 66 64H134Q154 66 154 104V116H46Z', c.shade, 4), soft('M56 104Q56 74 68 72H132Q144 74 144 104Z', c.deep, 2), path('M62 100Q62 80 72 78H128Q138 80 138 100Z', rubber.deep, 0.6), soft('M40 120Q40 108 54 108H146Q160 108 160 120V142Q160 172 130 172H70Q40 172 40 142Z', c.lit, 3),
+  oval(100, 112, 56, 9, c.deep), both(oval(126, 112, 20, 6, rubber.deep)), path('M42 114Q100 132 158 114L160 124V142Q160 172 130 172H70Q40 172 40 142V124Z', c.lit), line('M43 116Q100 133 157 116', c.light, 2.4), disc(100, 146, 3.6, leaf.light), gleam('M50 132V148', 4, 0.5),
+  both(`<g filter="url(#drop)">${at(140, 60, all(box(4, 0, 15, 50, 7.5, c.round), disc(2, -4, 21, c.lit), oval(-14, 0, 10, 13, rubber.light), oval(-17, 1, 7, 10, rubber.base), oval(-18, 1, 3, 5, rubber.deep), disc(10, -10, 5, c.shade), disc(11.6, 44, 3, gold.base), gleam('M-2 -18Q8 -20 14 -14', 3, 0.6)), 14)}</g>`),
 )
 
 export const speaker: Draw = (c) => all(
@@ -46,7 +50,6 @@ export const keyboardMouse: Draw = (c, a) => all(
 export const usbHub: Draw = (c) => all(
   line('M100 66Q98 20 140 26Q160 30 158 48', rubber.base, 6), at(158, 56, all(box(-9, -8, 18, 22, 4, c.base), box(-5, 13, 10, 12, 2, steel.round))), around(100, 110, all(block(24, 92, 132, 46, 22, c), times(3, (i) => all(box(32 + i * 30, 106, 24, 15, 2, steel.light), box(34 + i * 30, 108, 20, 11, 1, screen.base), box(36 + i * 30, 114, 16, 4, 0.5, sea))), box(124, 108, 24, 11, 5, steel.light), box(127, 110.5, 18, 6, 3, screen.base), times(3, (i) => disc(44 + i * 30, 86, 2.4, leaf.light)), gleam('M30 97H110', 2, 0.6)), 0),
 )
-
 
 export const storageDevices: Draw = (c, a) => all(
   box(40, 32, 84, 112, 10, c.deep), box(36, 30, 84, 112, 10, c.lit), line('M50 50H106M50 58H90', c.pale, 2.6, 0.7), soft('M52 84H104V122H52Z', c.shade, 4), path('M70 92L60 108H72L68 118L88 102H76L82 92Z', c.pale), disc(108, 132, 3, leaf.light), `<g filter="url(#drop)">${at(134, 128, around(0, 0, all(box(-14, -18, 28, 62, 5, a.lit), box(-10, -44, 20, 28, 2, steel.round), box(-6, -38, 4.4, 6, 0.5, steel.deep), box(2, -38, 4.4, 6, 0.5, steel.deep), ring(0, 34, 4, a.deep, 2), gleam('M-9 -10V24', 2, 0.6)), 24))}</g>`, `<g filter="url(#drop)">${at(66, 158, around(0, 0, all(path('M-18 -20H10L18 -12V22H-18Z', rubber.base), times(5, (i) => box(-14 + i * 5.4, -17, 3, 9, 0.6, gold.base)), box(-13, -2, 26, 18, 2, c.base)), -8))}</g>`,

@@ -1,16 +1,13 @@
-import { all, around, at, both, box, dashed, disc, line, mirror, oval, path, soft, times, type Draw } from '../pen.ts'
+import { all, around, at, both, box, dashed, disc, hoop, line, mirror, oval, path, soft, times, type Draw } from '../pen.ts'
 import { gleam } from '../solids.ts'
 import { cream, gold, rubber, steel, type Tone } from '../tones.ts'
 
-const sneakerUpper = 'M30 150L30 92Q32 84 42 88Q54 96 66 90L76 80Q82 78 88 84L124 116Q150 122 164 132Q174 140 172 152Z'
+const sneakerUpper = 'M31 150Q26 110 33 86Q38 78 46 83Q58 92 74 84L88 74Q95 70 100 75L128 108Q154 112 168 128Q176 138 174 150Z'
 
 export const sneaker: Draw = (c, a) => all(
-  soft(sneakerUpper, c.lit, 4),
-  soft('M30 106Q48 112 54 128L56 150H30Z', c.shade, 3), soft('M128 118Q152 124 164 132Q174 140 172 152H132Q122 140 128 118Z', c.shade, 3),
-  soft('M70 84Q80 76 88 84L122 114L112 126L72 100Z', c.deep, 3), times(4, (i) => line(`M${78 + i * 11} ${94 + i * 9}L${92 + i * 11} ${88 + i * 10}`, '#FFFFFF', 4)),
-  soft('M66 90L60 66Q66 58 76 64L90 84L82 94Z', c.light, 3),
-  path('M60 140Q84 140 100 116L112 128Q98 150 66 150Z', a.base), line('M34 96V122', a.base, 5),
-  soft('M27 150H174Q178 158 174 165Q172 170 164 170H34Q26 168 26 158Z', '#FFFFFF', 3), line('M28 161H174', steel.base, 2.4), box(28, 168, 142, 5, 2, rubber.base), box(120, 162, 50, 8, 4, steel.light),
+  soft('M76 84L80 56Q92 46 106 60L112 88Z', c.shade, 4), soft(sneakerUpper, c.lit, 4), path('M31 128Q28 104 33 86Q38 78 46 83Q58 92 74 84L78 96Q62 106 44 100L46 128Z', c.deep, 0.8), soft('M30 118Q48 122 52 150H31Q28 132 30 118Z', c.shade, 3), soft('M134 116Q160 118 172 136Q174 142 173 150H140Q126 138 134 116Z', c.shade, 3),
+  soft('M80 82L94 73Q98 72 100 75L128 108L112 122L86 100Z', c.deep, 3), times(4, (i) => line(`M${86 + i * 9} ${98 + i * 7}L${101 + i * 8.4} ${82 + i * 8.4}`, '#FFFFFF', 4.4)), line('M98 74Q116 58 122 70Q124 78 104 80M98 74Q84 56 78 66Q76 74 94 78', '#FFFFFF', 3.4),
+  path('M60 150L82 108L96 116L80 150Z', a.base), path('M88 150L101 119L110 125L99 150Z', a.light), line('M35 90V112', a.base, 5), soft('M27 150H175Q178 158 175 163Q172 170 164 170H36Q27 168 26 158Z', '#FFFFFF', 3), line('M28 158H176', steel.base, 2), times(9, (i) => line(`M${40 + i * 15} 164h7`, steel.base, 2)), box(28, 169, 142, 4, 2, rubber.base), gleam('M104 128Q118 132 126 130', 2.6, 0.4),
 )
 
 export const boot: Draw = (c, a) => all(
@@ -53,12 +50,8 @@ const sole = (c: Tone, a: Tone) => all(
 )
 export const insoles: Draw = (c, a) => all(mirror(at(34, -2, sole(c, a), 5, 0.96)), at(46, -10, sole(c, a), 5, 0.96))
 
-export const shoelaces: Draw = (c, a) => {
-  const lace = 'M56 28C20 70 90 80 60 122C44 150 84 172 100 150C116 172 156 150 140 122C110 80 180 70 144 28'
-  return all(
-    line(lace, c.deep, 11), line(lace, c.base, 9), dashed(lace, c.light, 5, '3 4'), dashed('M100 60C60 60 60 110 100 108C140 110 140 60 100 60', c.base, 9, '400 0'),
-    dashed('M100 60C60 60 60 110 100 108C140 110 140 60 100 60', c.light, 5, '3 4'), box(84, 74, 32, 22, 8, a.base), gleam('M88 79H108', 2.4, 0.6),
-    line('M56 30L60 20', gold.base, 9), line('M144 30L140 20', gold.base, 9),
-  )
-}
+export const shoelaces: Draw = (c, a) => all(
+  line('M92 104Q74 130 84 150Q90 164 76 174', c.shade, 8), line('M108 104Q128 130 116 150Q110 164 126 174', c.shade, 8), dashed('M92 104Q74 130 84 150Q90 164 76 174', c.light, 4.4, '3 3.4'), dashed('M108 104Q128 130 116 150Q110 164 126 174', c.light, 4.4, '3 3.4'), line('M76 174L68 182', gold.base, 8), line('M126 174L134 182', gold.base, 8), line('M75 173L71 177', gold.light, 2.4), line('M127 173L131 177', gold.light, 2.4),
+  both(times(4, (i) => all(hoop(140, 78, 40 - i * 9.6, 44 - i * 10.6, c.deep, 9.4), hoop(140, 78, 40 - i * 9.6, 44 - i * 10.6, c.base, 7.6), `<ellipse cx="140" cy="78" rx="${40 - i * 9.6}" ry="${44 - i * 10.6}" fill="none" stroke="${c.light}" stroke-width="4" stroke-dasharray="3 3.4"/>`))), soft('M84 46H116V110H84Z', a.lit, 5), line('M84 58H116M84 98H116', '#FFFFFF', 3, 0.8), disc(100, 78, 9, '#FFFFFF', 0.9), disc(100, 78, 5, a.shade),
+)
 

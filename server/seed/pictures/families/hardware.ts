@@ -1,4 +1,4 @@
-import { all, around, at, both, box, disc, line, mirrored, oval, path, ring, soft, times, within, type Draw } from '../pen.ts'
+import { all, around, at, box, disc, line, mirrored, oval, path, ring, soft, times, within, type Draw } from '../pen.ts'
 import { drum, gleam } from '../solids.ts'
 import { glow, gold, paper, rubber, signal, steel } from '../tones.ts'
 

@@ -56,8 +56,13 @@ export const hooks: Draw = (c) => all(
 export const towels: Draw = (c, a) => all(folded(140, 32, c, 34, 132), folded(106, 32, a, 38, 124), folded(72, 32, paper, 42, 116), times(3, (i) => line(`M${134 + i * 5} 74V102`, c.base, 2.4)), times(3, (i) => line(`M${140 + i * 5} 142V170`, c.pale, 2.4)), soft('M58 46H130Q140 46 140 58Q140 70 130 70H58Z', c.round, 3), soft('M58 46H130Q140 46 140 58Q140 70 130 70H58Q46 70 46 58Q46 46 58 46Z', c.lit, 3), oval(58, 58, 12, 13, c.light), line('M58 52Q64 54 63 60Q60 66 54 62Q52 56 58 57', c.shade, 2.2), times(2, (i) => line(`M${112 + i * 6} 47V69`, c.pale, 2.2)))
 
 export const showerHead: Draw = (c) => all(
-  around(84, 74, all(soft('M74 92H94L98 176Q84 182 70 176Z', c.round, 4), line('M78 130V168', c.pale, 3, 0.6), soft('M40 44Q40 36 84 34Q128 36 128 44V62Q126 90 84 96Q42 90 40 62Z', c.lit, 4)), -34), around(84, 74, all(oval(84, 42, 48, 13, steel.light), oval(84, 42, 43, 10.6, steel.base), times(21, (i) => oval(56 + (i % 7) * 9.4, 37 + Math.floor(i / 7) * 5, 2, 1.2, steel.deep))), 146), times(4, (i) => line(`M${42 - i * 10} ${108 + i * 4}l-9 14M${56 - i * 10} ${126 + i * 2}l-9 14`, water.base, 3.4)),
+  line('M132 158Q150 192 176 172Q194 150 172 132', steel.shade, 8), dash3(), around(88, 84, all(soft('M76 112H100L98 178Q88 186 78 178Z', c.round, 4), box(82, 128, 12, 26, 6, c.light, 0.8), soft('M70 104H106L102 122H74Z', c.shade, 4), disc(88, 70, 56, c.lit), ring(88, 70, 53, c.light, 2), disc(88, 70, 46, c.deep), disc(88, 70, 44, steel.lit), times(3, (r) => times(8 + r * 6, (i) => { const turn = (i / (8 + r * 6)) * Math.PI * 2; return disc(88 + (12 + r * 12) * Math.cos(turn), 70 + (12 + r * 12) * Math.sin(turn), 2, r === 1 ? c.base : steel.deep) })), disc(88, 70, 6, c.base), gleam('M44 52Q52 30 74 22', 4, 0.5)), -24),
+  times(6, (i) => path(`M${30 + i * 15 + (i % 2) * 5} ${138 + (i % 3) * 13}q6 10 0 13q-6 -3 0 -13Z`, i % 2 ? water.base : water.light)),
 )
+
+function dash3(): string {
+  return line('M136 164Q152 190 174 170Q190 150 171 134', steel.light, 2)
+}
 
 export const laundryBasket: Draw = (c, a) => all(path('M52 72Q50 44 74 46Q82 26 108 36Q132 28 138 48Q154 50 150 74Z', a.lit), path('M72 70Q70 50 92 46Q104 58 98 72Z', '#FFFFFF'), path('M112 72Q110 48 138 48Q152 52 150 74Z', c.pale), tub(100, 78, 172, 58, 44, c, 'none', 0.16), path('M54 74Q70 56 100 62Q130 54 147 74Q130 84 100 85Q70 84 54 74Z', a.base), path('M88 82Q86 62 110 62Q126 62 128 80Z', '#FFFFFF'), times(3, (r) => times(8, (q) => { const w = 50 - r * 5; return box(100 - w + q * ((w * 2) / 7.6), 102 + r * 21 + Math.sin((q / 7) * 3.14) * 6, 5, 13, 2.5, c.deep, 0.75) })), hoop(100, 78, 58, 9.3, c.light, 4), both(soft('M154 84Q170 88 166 104L154 100Z', c.shade, 3)))
 

@@ -1,4 +1,4 @@
-import { all, around, at, both, box, dashed, disc, hoop, line, oval, path, ring, soft, times, type Draw } from '../pen.ts'
+import { all, around, at, box, dashed, disc, hoop, line, oval, path, ring, soft, times, type Draw } from '../pen.ts'
 import { block, gleam, tub, wall } from '../solids.ts'
 import { glass, glow, gold, iron, paper, rubber, screen, signal, steel, water, leaf } from '../tones.ts'
 

@@ -57,7 +57,7 @@ export const dogBowls: Draw = (c, a) => all(
 )
 
 export const plates: Draw = (c, a) => all(
-  oval(100, 150, 78, 20, c.deep), oval(100, 146, 78, 20, c.lit), oval(100, 145, 60, 14, c.light), oval(100, 147, 52, 11, c.base), times(2, (i) => all(oval(100, 138 - i * 7, 66, 16, c.shade), oval(100, 135 - i * 7, 66, 16, i ? '#FFFFFF' : c.light))), oval(100, 128, 48, 10, '#E7ECF2'), wall(100, 66, 130, 52, 24, c.round, 0.24), oval(100, 66, 52, 13, c.light), oval(100, 68, 47, 10, c.shade), oval(100, 72, 40, 7, c.base), line('M51 78Q100 104 149 78', a.base, 4), wall(100, 126, 133, 22, 20, c.shade, 0.2), gleam('M62 88Q68 104 80 112', 4, 0.5),
+  disc(120, 92, 68, c.shade), disc(118, 90, 68, c.lit), `<circle cx="118" cy="90" r="61" fill="none" stroke="${a.base}" stroke-width="3"/>`, disc(118, 90, 46, c.shade, 0.7), disc(118, 91, 44, c.light), path('M86 60Q100 46 122 46Q96 56 86 84Q80 72 86 60Z', '#FFFFFF', 0.4), oval(82, 168, 70, 9, c.deep), oval(82, 164, 70, 9, c.light), oval(82, 164, 52, 6, c.shade, 0.6), wall(82, 112, 166, 52, 22, c.round, 0.22), oval(82, 112, 52, 11, c.light), oval(82, 113, 47, 9, c.shade), oval(82, 116, 41, 6, c.base), line('M36 126Q82 152 128 126', a.base, 4), gleam('M44 134Q50 148 60 154', 4, 0.5),
 )
 
 export const pot = potOf(false)

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { directionOf, isLang, LANGUAGES, pick, pickedLang, SITE_DEFAULTS, siteOfHost } from '#core/locale.ts';
+
+describe('siteOfHost', () => {
+  it.each([
+    ['localhost', 'kr'], ['localhost:3000', 'kr'], ['127.0.0.1:3000', 'kr'], ['badaro.example', 'kr'], ['kr.badaro.example', 'kr'],
+    ['jp.badaro.example', 'jp'], ['JP.Badaro.Example:8080', 'jp'], ['us.badaro.example', 'us'], ['www.badaro.com', 'us'], ['www.badaro.kr', 'kr'],
+    ['usual.example', 'kr'], ['notjp.badaro.example', 'kr'], ['', 'kr'],
+  ])('I18-007 the host %j is %s', (host, site) => {
+    expect(siteOfHost(host)).toBe(site);
+  });
+
+  it('I18-004 I18-005 I18-006 I18-014 each site has a language and a currency of its own', () => {
+    expect(SITE_DEFAULTS).toEqual({ kr: { lang: 'ko', currency: 'KRW' }, jp: { lang: 'ja', currency: 'JPY' }, us: { lang: 'en', currency: 'USD' } });
+  });
+});
+
+describe('pick', () => {
+  const text = { ko: '가방', zh: '包', ja: '鞄' };
+
+  it('I18-003 takes the language asked for, else the first of en, ko, zh, ja, ar', () => {
+    expect(pick(text, 'zh')).toBe('包');
+    expect(pick(text, 'ar')).toBe('가방');
+    expect(pick({ ...text, en: 'bag' }, 'ar')).toBe('bag');
+    expect(pick({ ar: 'حقيبة' }, 'ko')).toBe('حقيبة');
+    expect(pick({}, 'ko')).toBe('');
+  });
+
+  it('tells in which language the text really is', () => {
+    expect([pickedLang(text, 'zh'), pickedLang(text, 'ar'), pickedLang({}, 'ja')]).toEqual(['zh', 'ko', 'ja']);
+  });
+});
+
+describe('languages', () => {
+  it('I18-021 only Arabic is written from right to left', () => {
+    expect(LANGUAGES.filter((lang) => directionOf(lang) === 'rtl')).toEqual(['ar']);
+  });
+
+  it.each(['vi', 'KO', '', undefined, null, 'ko ', "ko'; --", {}])('%j is none of ours', (value) => {
+    expect(isLang(value)).toBe(false);
+  });
+});

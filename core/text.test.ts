@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { tidyName, tidyText } from '#core/text.ts';
+
+describe('tidyText', () => {
+  it('IN-10 stores one form of what looks the same', () => {
+    expect(tidyText('가')).toBe('가');
+    expect(tidyText('e\u0301')).toBe('é');
+  });
+
+  it('keeps lines and drops what no person means', () => {
+    expect(tidyText(' a\nb\tc\u0000\u0007\u009F ')).toBe('a\nb\tc');
+    expect(tidyText('\uD800x')).toBe('\uFFFDx');
+  });
+
+  it('has nothing more to tidy the second time', () => {
+    // What is dropped may stand between a letter and its accent.
+    const unit = fc.constantFrom('e', '\u0301', '\u0000', '\u200E', ' ', '\n', 'ㄱ', '가', '\u1100', '\u1161');
+    fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit })), (text) => void expect([tidyText(tidyText(text)), tidyName(tidyName(text))]).toEqual([tidyText(text), tidyName(text)])));
+  });
+});
+
+describe('tidyName', () => {
+  it('IN-10 drops marks that turn the reading direction', () => {
+    expect(tidyName('\u202Ebadaro\u2066\u200F\u061C')).toBe('badaro');
+  });
+
+  it('is one line', () => {
+    expect(tidyName('  Kim\n\t  Bada\u3000Co ')).toBe('Kim Bada Co');
+  });
+
+  it('IN-10 keeps the marks that belong to writing: joiners of Persian and of emoji', () => {
+    expect(tidyName('می\u200Cخواهم 👩\u200D🚀')).toBe('می\u200Cخواهم 👩\u200D🚀');
+  });
+});

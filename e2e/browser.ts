@@ -1,0 +1,58 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import type { Lang } from '#core/locale.ts';
+import { expectNoBrokenInvariants } from '#server/db/testing.ts';
+
+const house = inject('house');
+let browser: Browser;
+let contexts: BrowserContext[] = [];
+let complaints: string[] = [];
+
+export type Visit = { readonly lang?: Lang; readonly width?: 1280 | 390 };
+
+/** Opens Chromium for the stories of a file. After each one: no page complained, and no promise about money is broken. */
+export function withBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    });
+  });
+  afterEach(async () => {
+    for (const context of contexts) await context.close();
+    contexts = [];
+    const heard = complaints;
+    complaints = [];
+    expect(heard, 'the browser complained').toEqual([]);
+    await expectNoBrokenInvariants(house.database);
+  });
+  afterAll(() => browser.close());
+}
+
+/** A new visitor with an empty browser, on the home page's server. Script errors and CSP violations are remembered. */
+export async function aVisitor({ lang = 'ko', width = 1280 }: Visit = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: house.url, viewport: { width, height: width === 390 ? 844 : 900 }, isMobile: width === 390, hasTouch: width === 390, locale: lang });
+  contexts.push(context);
+  context.setDefaultTimeout(15_000);
+  await context.addCookies([{ name: 'lang', value: lang, url: house.url }]);
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => console.error(`CSP violation: ${event.violatedDirective} ${event.blockedURI}`));
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    // A refusal is an answer, not an accident: the browser notes every 4xx as an error of its own.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  return page;
+}
+
+/** Money arriving in a virtual account, as the bank would tell the provider. */
+export async function depositInto(paymentId: string, amount: number): Promise<void> {
+  const answer = await fetch(`${house.payments}/control/deposits`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ paymentId, amount }),
+  });
+  if (!answer.ok) throw new Error(`the deposit was not taken: ${answer.status} ${await answer.text()}`);
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '#server/db/embedded.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    house: { url: string; database: string; payments: string };
+  }
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
+
+/** Starts the product as `npm start` does, on an empty folder, and tells the stories where it is. */
+export default async function startHouse(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'badaro-stories-'));
+  const database = await startEmbedded({ folder: join(folder, 'postgres'), durable: false });
+  const port = await freePort();
+  const standInPort = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      PAYMENT_STAND_IN_PORT: String(standInPort),
+      REQUESTS_PER_MINUTE: '1000000',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (text: Buffer) => {
+      if (text.toString().includes(`Badaro: ${url}`)) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready`)));
+  });
+  project.provide('house', { url, database: database.url, payments: `http://127.0.0.1:${standInPort}` });
+  return async () => {
+    const ended = new Promise<void>((done) => child.once('exit', () => done()));
+    child.kill('SIGTERM');
+    await ended;
+    await database.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

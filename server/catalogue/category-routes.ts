@@ -1,0 +1,29 @@
+import { catalogueRefusal } from '#core/catalogue/refusals.ts';
+import { pick } from '#core/locale.ts';
+import { frameOf } from '#core/page.ts';
+import { orRefuse } from '#core/refusal.ts';
+import { categoryById, categoryTree, fieldsOf, menuOf, menuOfStore, wayTo } from '#server/catalogue/category-tree.ts';
+import type { Bind } from '#server/http/bind.ts';
+
+/** What the published client calls the store of a site when it means none. */
+const STANDARD_STORE = 'DEFAULT';
+
+export function categoryRoutes(bind: Bind): void {
+  bind('readTopMenu', async ({ db, lang, now }) => ({ children: menuOf(await categoryTree(db, now), lang) }));
+  bind('listCategories', async ({ db, query, lang, now }) => {
+    const tree = await categoryTree(db, now);
+    const all = query.store === undefined || query.store === STANDARD_STORE || query.store === '' ? menuOf(tree, lang) : await menuOfStore(db, tree, query.store, lang);
+    const { page = 0, count = 1600 } = query;
+    const categories = all.slice(page * count, (page + 1) * count);
+    return { categories, ...frameOf(categories.length, all.length, count) };
+  });
+  bind('readCategory', async ({ db, params, lang, now }) => {
+    const found = orRefuse(await categoryById(db, params.id, now), catalogueRefusal('category.notFound'));
+    const tree = await categoryTree(db, now);
+    return {
+      ...fieldsOf(found, lang, found.productCount),
+      children: found.children.map((child) => fieldsOf(child, lang, child.productCount)),
+      path: wayTo(tree, found).map((at) => ({ id: at.id, code: at.code, name: pick(at.name, lang) })),
+    };
+  });
+}

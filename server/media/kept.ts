@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+const AT_ONCE = 2;
+const waiting: (() => void)[] = [];
+let busy = 0;
+
+/** Runs the drawing when fewer than two others run: pictures must not take the processor from buyers. */
+export async function inTurn<T>(draw: () => Promise<T>): Promise<T> {
+  if (busy < AT_ONCE) busy += 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await draw();
+  } finally {
+    const next = waiting.shift();
+    // The place passes on to who waits longest, so nobody who comes later slips in between.
+    if (next) next();
+    else busy -= 1;
+  }
+}
+
+const running = new Map<string, Promise<Buffer>>();
+
+/** The file's bytes; drawn when it is not there yet, once however many ask, and written whole or not at all. */
+export async function kept(file: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+  const found = await readFile(file).catch(() => undefined);
+  if (found) return found;
+  const known = running.get(file);
+  if (known) return known;
+  const drawing = inTurn(() => drawn(file, draw)).finally(() => running.delete(file));
+  running.set(file, drawing);
+  return drawing;
+}
+
+async function drawn(file: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+  const bytes = await draw();
+  await mkdir(dirname(file), { recursive: true });
+  const half = `${file}.${randomUUID()}.part`;
+  try {
+    await writeFile(half, bytes);
+    await rename(half, file);
+  } finally {
+    await rm(half, { force: true });
+  }
+  return bytes;
+}

@@ -1,0 +1,121 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aLeaf, aProduct } from '#server/catalogue/builders.ts';
+import { inTurn, kept } from '#server/media/kept.ts';
+import { aStore } from '#server/store/builders.ts';
+import { openHouse, type TestHouse } from '#server/testing.ts';
+
+const GOODS = '/images/goods/dresses/blue/1';
+let house: TestHouse;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'badaro-pictures-'));
+  house = await openHouse({ pictures: { folder } });
+});
+afterAll(async () => {
+  await house.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string) => house.inject({ method: 'GET', url });
+
+describe('pictures of goods', () => {
+  it.each([160, 320, 640])('are %i pixels square, kept by browsers for good', async (size) => {
+    const reply = await get(`${GOODS}/${size}.webp`);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' });
+    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'webp', width: size, height: size });
+  });
+
+  it('are drawn once', async () => {
+    const [first, second] = await Promise.all([get('/images/goods/dresses/navy/2/160.webp'), get('/images/goods/dresses/navy/2/160.webp')]);
+    expect(first?.rawPayload.equals(second?.rawPayload ?? Buffer.of())).toBe(true);
+    expect(readdirSync(folder).filter((name) => name.includes('navy'))).toHaveLength(1);
+  });
+
+  it.each([
+    `${GOODS}/161.webp`, `${GOODS}/160.png`, '/images/goods/unheard-of/blue/1/160.webp', '/images/goods/dresses/loud/1/160.webp', '/images/goods/dresses/blue/5/160.webp',
+    '/images/goods/dresses/blue/x/160.webp', '/images/goods/..%2f..%2fetc/blue/1/160.webp', '/images/goods/dresses/blue/1/..%2f160.webp', '/images/nothing',
+  ])('%s is 404', async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  });
+});
+
+describe('pictures of categories', () => {
+  it('SH-023 SH-024 show the most sold goods of a category at any level', async () => {
+    const leaf = await aLeaf(house.db);
+    await aProduct(house.db, { categories: [leaf], sold: 1, pictures: ['/images/goods/dresses/red/1'] });
+    await aProduct(house.db, { categories: [leaf], sold: 9, pictures: ['/images/goods/dresses/green/1'] });
+    const replies = await Promise.all([leaf.code, leaf.middle.code, leaf.top.code].map((code) => get(`/images/category/${code}.png`)));
+    expect(replies.map((reply) => [reply.statusCode, reply.headers['content-type']])).toEqual([[200, 'image/png'], [200, 'image/png'], [200, 'image/png']]);
+    expect(await sharp(replies[0]?.rawPayload).metadata()).toMatchObject({ format: 'png', width: 160 });
+    expect(readdirSync(join(folder, 'category'))).toEqual(['goods-dresses-green-1.png']);
+  });
+
+  it('SH-023 show the drawing made for a top category', async () => {
+    const reply = await get('/images/category/apparel.png');
+    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'png', width: 160, height: 160 });
+  });
+
+  it('SH-024 are 404 without goods, so that the page shows its own drawing', async () => {
+    const leaf = await aLeaf(house.db);
+    await aProduct(house.db, { categories: [leaf], approval: 'pending' });
+    expect((await get(`/images/category/${leaf.code}.png`)).statusCode).toBe(404);
+    expect((await get('/images/category/nowhere.png')).statusCode).toBe(404);
+    expect((await get(`/images/category/..%2F..%2Fx.png`)).statusCode).toBe(404);
+  });
+});
+
+describe('store emblems', () => {
+  it('SEL-006 are the same for a store every time, and another for another store', async () => {
+    const [one, two] = [await aStore(house.db, { code: 'emblem-one' }), await aStore(house.db, { code: 'emblem-two' })];
+    const [first, again, other] = [await get(`/images/store/${one.code}/320.webp`), await get(`/images/store/${one.code}/320.webp`), await get(`/images/store/${two.code}/320.webp`)];
+    expect(first.headers['content-type']).toBe('image/webp');
+    expect(first.rawPayload.equals(again.rawPayload)).toBe(true);
+    expect(first.rawPayload.equals(other.rawPayload)).toBe(false);
+  });
+
+  it('are 404 for a store nobody opened', async () => {
+    expect((await get('/images/store/nobody/320.webp')).statusCode).toBe(404);
+    expect((await get('/images/store/..%2fx/320.webp')).statusCode).toBe(404);
+  });
+});
+
+describe('the scenes of the home page', () => {
+  it.each(['port', 'inspection', 'factory'])('%s is 1400 by 604, and another picture in the mirror', async (name) => {
+    const [plain, mirrored] = [await get(`/images/hero/${name}.webp`), await get(`/images/hero/${name}.webp?mirror=1`)];
+    expect(await sharp(plain.rawPayload).metadata()).toMatchObject({ width: 1400, height: 604 });
+    expect(plain.rawPayload.byteLength).toBeLessThan(60_000);
+    expect(mirrored.statusCode).toBe(200);
+    expect(mirrored.rawPayload.equals(plain.rawPayload)).toBe(false);
+  });
+
+  it('others are 404', async () => {
+    expect((await get('/images/hero/people.webp')).statusCode).toBe(404);
+  });
+});
+
+describe('drawing', () => {
+  it('is done two at a time', async () => {
+    let now = 0;
+    let most = 0;
+    const draw = async () => {
+      now += 1;
+      most = Math.max(most, now);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      now -= 1;
+    };
+    await Promise.all(Array.from({ length: 9 }, () => inTurn(draw)));
+    expect([most, now]).toEqual([2, 0]);
+  });
+
+  it('gives its place on when it fails, and is tried again', async () => {
+    const file = join(folder, 'fails');
+    const fail = () => Promise.reject(new Error('no ink'));
+    await expect(Promise.all([kept(file, fail), kept(file, fail), kept(`${file}2`, fail), kept(`${file}3`, fail)])).rejects.toThrow('no ink');
+    expect((await kept(file, () => Promise.resolve(Buffer.from('ink')))).toString()).toBe('ink');
+  });
+});

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { drawEmblem } from '#server/media/emblem.ts';
+import { inTurn, kept } from '#server/media/kept.ts';
+
+export const PICTURE_SIZES = [160, 320, 640] as const;
+export type PictureSize = (typeof PICTURE_SIZES)[number];
+
+/** What is drawn, and where it is kept. */
+export type PictureSources = {
+  readonly folder: string;
+  /** The file of a picture of goods, drawn on first use; undefined for a picture there is none of. */
+  goodsFile(folder: string, goods: { slug: string; colour: string; view: number }, size: PictureSize): Promise<string> | undefined;
+  /** Whether there is a store of this code. */
+  isStore(code: string): Promise<boolean>;
+  /** A scene of the home page as SVG, 1400 by 604; undefined for an unknown one. */
+  hero(name: string, isMirrored: boolean): string | undefined;
+  /** The drawing made for a category as SVG; undefined when there is none of its own. */
+  categoryDrawing(code: string): string | undefined;
+  /** The base of the picture of goods that stands for any other category; undefined when nothing is sold in it. */
+  pictureOfCategory(code: string): Promise<string | undefined>;
+};
+
+/** The same address always shows the same picture. */
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+/** What stands at the address may change with the goods or the design. */
+const FOR_A_DAY = 'public, max-age=86400';
+/** A page asks for dozens of pictures; the door's own limit is for calls. */
+const config = { rateLimit: { max: 6_000, timeWindow: '1 minute' } };
+const CODE = /^[a-z0-9][a-z0-9-]{0,59}$/i;
+
+/** Answers `/images/…`: goods, categories, store emblems and the home page's scenes. Whatever is not known is 404. */
+export function mountPictures(http: FastifyInstance, sources: PictureSources): void {
+  const { folder } = sources;
+  const drawnGoods = new Set<string>();
+
+  async function goods(slug: string, colour: string, view: string, size: PictureSize): Promise<Buffer | undefined> {
+    const name = [slug, colour, view, size].join('/');
+    const find = () => sources.goodsFile(folder, { slug, colour, view: Number(view) }, size);
+    const isKnown = drawnGoods.has(name);
+    const file = isKnown ? find() : await inTurn(async () => find());
+    if (file === undefined) return undefined;
+    const bytes = await readFile(await file);
+    drawnGoods.add(name);
+    return bytes;
+  }
+
+  http.get<{ Params: { slug: string; colour: string; view: string; file: string } }>('/images/goods/:slug/:colour/:view/:file', { config }, async ({ params }, reply) => {
+    const size = sizeOf(params.file);
+    const bytes = size && (await goods(params.slug, params.colour, params.view, size));
+    return bytes ? send(reply, bytes, 'image/webp', FOR_GOOD) : reply.callNotFound();
+  });
+
+  async function categoryPicture(code: string): Promise<Buffer | undefined> {
+    const drawing = sources.categoryDrawing(code);
+    if (drawing) return kept(join(folder, 'category', `${code}.png`), () => png(Buffer.from(drawing)));
+    const base = await sources.pictureOfCategory(code);
+    const [, slug = '', colour = '', view = ''] = /^\/images\/goods\/([^/]+)\/([^/]+)\/(\d)$/.exec(base ?? '') ?? [];
+    const picture = slug ? await goods(slug, colour, view, 320) : undefined;
+    return picture && kept(join(folder, 'category', `goods-${slug}-${colour}-${view}.png`), () => png(picture));
+  }
+
+  http.get<{ Params: { file: string } }>('/images/category/:file', { config }, async ({ params }, reply) => {
+    const [, code = ''] = /^(.+)\.png$/.exec(params.file) ?? [];
+    const bytes = CODE.test(code) ? await categoryPicture(code) : undefined;
+    return bytes ? send(reply, bytes, 'image/png', FOR_A_DAY) : reply.callNotFound();
+  });
+
+  http.get<{ Params: { code: string; file: string } }>('/images/store/:code/:file', { config }, async ({ params: { code, file } }, reply) => {
+    const size = sizeOf(file);
+    if (!size || !CODE.test(code) || !(await sources.isStore(code))) return reply.callNotFound();
+    const bytes = await kept(join(folder, 'store', `${code}-${size}.webp`), () => webp(drawEmblem(code), size));
+    return send(reply, bytes, 'image/webp', FOR_A_DAY);
+  });
+
+  http.get<{ Params: { name: string }; Querystring: { mirror?: string } }>('/images/hero/:name', { config }, async ({ params, query }, reply) => {
+    const [, name = ''] = /^([a-z]{1,20})\.webp$/.exec(params.name) ?? [];
+    const isMirrored = query.mirror === '1';
+    const scene = sources.hero(name, isMirrored);
+    if (!scene) return reply.callNotFound();
+    const bytes = await kept(join(folder, 'hero', `${name}${isMirrored ? '-mirrored' : ''}.webp`), () => webp(scene, 1400));
+    return send(reply, bytes, 'image/webp', FOR_A_DAY);
+  });
+}
+
+function sizeOf(file: string): PictureSize | undefined {
+  return PICTURE_SIZES.find((size) => `${size}.webp` === file);
+}
+
+function webp(svg: string, width: number): Promise<Buffer> {
+  return sharp(Buffer.from(svg)).resize(width).webp({ quality: 82, effort: 4, smartSubsample: true }).toBuffer();
+}
+
+function png(picture: Buffer): Promise<Buffer> {
+  return sharp(picture).resize(160, 160).png({ palette: true }).toBuffer();
+}
+
+function send(reply: FastifyReply, bytes: Buffer, type: string, keepFor: string) {
+  return reply.header('cache-control', keepFor).type(type).send(bytes);
+}

@@ -1,0 +1,21 @@
+/** The password of every demo account. */
+export const demoPassword = 'Badaro!2026';
+
+/** The accounts people sign in with to look around; README and tests name them. */
+export const DEMO = {
+  buyer: 'buyer@badaro.example',
+  buyer2: 'buyer2@badaro.example',
+  companyBuyer: 'company@badaro.example',
+  seller: 'seller@badaro.example',
+  seller2: 'seller2@badaro.example',
+  admin: 'admin@badaro.example',
+} as const;
+
+export const demoAccounts: readonly { readonly email: string; readonly is: string }[] = [
+  { email: DEMO.buyer, is: 'buyer' },
+  { email: DEMO.buyer2, is: 'another buyer' },
+  { email: DEMO.companyBuyer, is: 'buyer for a company' },
+  { email: DEMO.seller, is: 'owner of a store' },
+  { email: DEMO.seller2, is: 'owner of another store' },
+  { email: DEMO.admin, is: 'operator' },
+];

@@ -1,0 +1,82 @@
+import type { Dice } from './random.ts';
+import type { Kind } from './leaves.ts';
+import type { Texts } from './rows.ts';
+import { roundPrice } from './trade.ts';
+import { type Colour, colourName, optionName, type Scale, sizeTexts } from './words.ts';
+
+export type SeedValue = { readonly code: string; readonly name: Texts; readonly picture: string | null };
+export type SeedOption = { readonly code: string; readonly name: Texts; readonly values: readonly SeedValue[] };
+export type SeedSku = {
+  readonly code: string;
+  /** Codes of the values of the first and second level; null where there is no such level. */
+  readonly value1: string | null;
+  readonly value2: string | null;
+  readonly stock: number;
+  readonly surcharge: number;
+  readonly picture: string | null;
+};
+
+const SHORT: Readonly<Record<Colour, string>> = {
+  black: 'BLK', white: 'WHT', grey: 'GRY', navy: 'NVY', blue: 'BLU', sky: 'SKY', teal: 'TEA', green: 'GRN',
+  olive: 'OLV', yellow: 'YEL', orange: 'ORG', red: 'RED', pink: 'PNK', purple: 'PUR', beige: 'BEI', brown: 'BRN',
+};
+
+export const pictureBase = (slug: string, colour: Colour, view: number): string => `/images/goods/${slug}/${colour}/${view}`;
+
+/** The address-like code of a size: `30 × 40 cm` is `30x40cm`. */
+function sizeCode(value: string): string {
+  return value.replace('@', '').replaceAll(' ', '').replaceAll('×', 'x').replaceAll('–', '-').replaceAll('/', '-').replace('#', 'no').replace('°', '').replace(':', '-').toLowerCase();
+}
+
+/** Which colours and sizes of the kind this product has; sizes are neighbours, as in a shop. At least one of the two where there is any. */
+export function chooseOptions(kind: Kind, dice: Dice): { colours: readonly Colour[]; sizes: readonly string[] } {
+  const colours = dice.shuffle(kind.colours).slice(0, Math.min(4, dice.pick([1, 2, 2, 3, 3, 4])));
+  const all = kind.scale?.values ?? [];
+  const wanted = kind.scale && (dice.chance(0.72) || kind.colours.length < 2) ? dice.pick([1, 2, 3, 3, 4]) : 0;
+  const from = dice.int(0, Math.max(0, all.length - wanted));
+  return { colours, sizes: all.slice(from, from + wanted) };
+}
+
+export type Choice = { readonly slug: string; readonly code: string; readonly kind: Kind; readonly colours: readonly Colour[]; readonly sizes: readonly string[] };
+
+/** The levels of options: colour first, then size. Goods of a single natural colour have no colour level. */
+export function optionsOf({ slug, kind, colours, sizes }: Choice): SeedOption[] {
+  const colour: SeedOption = {
+    code: 'color',
+    name: optionName('color'),
+    values: colours.map((code) => ({ code, name: colourName(code), picture: pictureBase(slug, code, 1) })),
+  };
+  const size: SeedOption | undefined = kind.scale && {
+    code: kind.scale.option,
+    name: optionName(kind.scale.option),
+    values: sizes.map((value) => ({ code: sizeCode(value), name: sizeTexts(value), picture: null })),
+  };
+  return [...(kind.colours.length > 1 ? [colour] : []), ...(size && sizes.length > 0 ? [size] : [])];
+}
+
+/** Every combination with its stock and what it costs more than the price row. Without options there is one SKU, named like the product. */
+export function skusOf(choice: Choice, price: number, stockOf: () => number, dice: Dice): SeedSku[] {
+  const { code, slug, kind, colours, sizes } = choice;
+  const surcharges = surchargesOf(kind.scale, sizes.length, price, dice);
+  const hasColours = kind.colours.length > 1;
+  return (hasColours ? colours : [undefined]).flatMap((colour) =>
+    (sizes.length > 0 ? sizes : [undefined]).map((size, at) => {
+      const ofColour = colour ?? null;
+      const ofSize = size === undefined ? null : sizeCode(size);
+      return {
+        code: [code, colour && SHORT[colour], ofSize?.toUpperCase()].filter(Boolean).join('-'),
+        value1: ofColour ?? ofSize,
+        value2: ofColour === null ? null : ofSize,
+        stock: stockOf(),
+        surcharge: surcharges[at] ?? 0,
+        picture: colour ? pictureBase(slug, colour, 1) : null,
+      };
+    }),
+  );
+}
+
+/** Sizes of clothes cost the same; twice the capacity costs more. */
+function surchargesOf(scale: Scale | undefined, count: number, price: number, dice: Dice): number[] {
+  if (!scale || scale.growth === 0 || (scale.growth < 15 && dice.chance(0.6))) return [];
+  return Array.from({ length: count }, (_, at) => (at === 0 ? 0 : roundPrice((price * scale.growth * at) / 100)));
+}

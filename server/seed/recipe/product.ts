@@ -1,0 +1,175 @@
+import type { ApprovalState } from '#core/catalogue/states.ts';
+import type { Lang, LocalText } from '#core/locale.ts';
+import type { Kind, Leaf, Unit } from './leaves.ts';
+import { type Choice, chooseOptions, optionsOf, pictureBase, type SeedOption, type SeedSku, skusOf } from './options.ts';
+import { type Dice, diceFor } from './random.ts';
+import type { Texts } from './rows.ts';
+import { productDescription } from './sentences.ts';
+import type { SeedStore } from './stores.ts';
+import { titleOf } from './title.ts';
+import { basePrice, cartonOf, deliveryDays, minOrderQuantity, priceRows, rowCount, type SeedCarton, type SeedPriceRow, roundPrice } from './trade.ts';
+import { materialOf } from './words.ts';
+
+export type SeedProduct = {
+  readonly id: number;
+  readonly code: string;
+  readonly storeId: number;
+  /** Ids of the leaf and of what stands above it, the leaf last. */
+  readonly categoryIds: readonly number[];
+  readonly name: LocalText;
+  readonly description: LocalText;
+  readonly tags: Partial<Record<Lang, string[]>>;
+  readonly approval: ApprovalState;
+  /** Why it was rejected; empty for the others. */
+  readonly reason: string;
+  readonly onSale: boolean;
+  readonly exposed: boolean;
+  readonly prices: readonly SeedPriceRow[];
+  readonly minOrderQuantity: number;
+  readonly maxOrderQuantity: number;
+  readonly unit: Unit;
+  readonly samplePrice: number | null;
+  readonly hsCode: string;
+  readonly origin: 'KR' | 'CN';
+  readonly brand: string | null;
+  readonly carton: SeedCarton;
+  readonly packing: { readonly unit: Unit; readonly count: number };
+  readonly deliveryDays: number;
+  readonly sold: number;
+  readonly options: readonly SeedOption[];
+  readonly skus: readonly SeedSku[];
+  readonly pictures: readonly string[];
+  readonly submittedAt: Date;
+  readonly createdAt: Date;
+};
+
+/** What an edge product has instead of what chance would give it. */
+export type Wishes = {
+  readonly approval?: ApprovalState;
+  readonly reason?: string;
+  readonly onSale?: boolean;
+  readonly exposed?: boolean;
+  readonly name?: Texts;
+  readonly price?: number;
+  readonly minOrderQuantity?: number;
+  readonly priceRows?: number;
+  readonly samplePrice?: number | null;
+  readonly weight?: null;
+  readonly levels?: 0 | 1 | 2;
+  /** Pieces of each SKU in turn; the last one holds for those that follow. */
+  readonly stock?: readonly number[];
+};
+
+export type Draft = {
+  readonly id: number;
+  readonly code: string;
+  readonly leaf: Leaf;
+  readonly kind: Kind;
+  readonly material: string | undefined;
+  readonly features: readonly string[];
+  readonly store: SeedStore;
+  readonly now: Date;
+  readonly wishes?: Wishes;
+};
+
+const DAY = 86_400_000;
+/** How many pieces stand in one inner pack; the largest that divides the carton. */
+const INNER_PACKS = [50, 20, 10, 6, 5, 4, 2];
+
+/** A product out of what it is, who sells it and chance. */
+export function productOf(draft: Draft): SeedProduct {
+  const { id, code, leaf, kind, store, now, wishes = {} } = draft;
+  const dice = diceFor(`product ${code}`);
+  const chosen = chooseOptions(kind, dice);
+  const levels = wishes.levels ?? 2;
+  const choice: Choice = { slug: leaf.category.code, code, ...cutTo(levels, kind, chosen) };
+  const price = wishes.price ?? basePrice(kind, dice);
+  const moq = wishes.minOrderQuantity ?? minOrderQuantity(price, dice);
+  const prices = priceRows(price, moq, wishes.priceRows ?? rowCount(dice));
+  const carton = { ...cartonOf({ grams: kind.grams, density: leaf.density }, dice), ...(wishes.weight === null ? { weight: null } : {}) };
+  const samplePrice = wishes.samplePrice === undefined ? samplePriceOf(price, dice) : wishes.samplePrice;
+  // A size in the title only where the buyer has none to choose.
+  const size = choice.sizes.length === 0 && levels === 2 && kind.scale && dice.chance(0.8) ? dice.pick(kind.scale.values) : undefined;
+  const title = wishes.name ?? titleOf({ kind, material: draft.material, features: draft.features, size });
+  const days = deliveryDays(store.country, store.type === 'oem', dice);
+  const description = productDescription({
+    title, storeType: store.type, city: store.location, quality: leaf.quality, unit: leaf.unit, carton,
+    deliveryDays: days, minOrderQuantity: moq, hasSample: samplePrice !== null,
+  });
+  const missing: Lang | undefined = wishes.approval || !dice.chance(0.06) ? undefined : dice.pick(['ar', 'zh'] as const);
+  const approval = wishes.approval ?? 'approved';
+  const ageDays = approval === 'approved' ? 3 + 397 * dice.next() ** 1.4 : dice.next() * 6;
+  const createdAt = new Date(now.getTime() - Math.round(ageDays * DAY));
+  return {
+    id,
+    code,
+    storeId: store.id,
+    categoryIds: leaf.category.lineage.split('/').filter(Boolean).map(Number),
+    name: without(title, missing),
+    description: without(description, missing),
+    tags: without(tagsOf(draft), missing),
+    approval,
+    reason: wishes.reason ?? '',
+    onSale: wishes.onSale ?? !dice.chance(0.01),
+    exposed: wishes.exposed ?? !dice.chance(0.01),
+    prices,
+    minOrderQuantity: moq,
+    maxOrderQuantity: Math.max(moq * dice.pick([100, 200, 500]), (prices.at(-1)?.minQuantity ?? 1) * 2),
+    unit: leaf.unit,
+    samplePrice,
+    hsCode: leaf.hsCode,
+    origin: store.country === 'KR' && store.type === 'wholesale' && dice.chance(0.5) ? 'CN' : store.country,
+    brand: dice.chance(0.35) ? (store.name.en.split(' ')[0] ?? null) : null,
+    carton,
+    packing: { unit: leaf.unit, count: INNER_PACKS.find((count) => count < carton.pieces && carton.pieces % count === 0) ?? 1 },
+    deliveryDays: days,
+    sold: approval === 'approved' ? soldOf(moq, ageDays, dice) : 0,
+    options: optionsOf(choice),
+    skus: skusOf(choice, price, stockFrom(wishes.stock, moq, dice), dice),
+    pictures: picturesOf(choice, dice),
+    submittedAt: createdAt,
+    createdAt,
+  };
+}
+
+/** Fewer levels than chance gave: without sizes, or without any choice at all. */
+function cutTo(levels: 0 | 1 | 2, kind: Kind, chosen: Pick<Choice, 'colours' | 'sizes'>): Pick<Choice, 'kind' | 'colours' | 'sizes'> {
+  if (levels === 2) return { kind, ...chosen };
+  const colours = levels === 0 ? kind.colours.slice(0, 1) : kind.colours.slice(0, 3);
+  return { kind: { ...kind, colours, scale: undefined }, colours, sizes: [] };
+}
+
+/** Dear goods are sold without samples: a sample may cost 150 dollars at most. */
+function samplePriceOf(price: number, dice: Dice): number | null {
+  return dice.chance(0.42) && price < 120_000 ? roundPrice(price * (1 + dice.next() * 0.35)) : null;
+}
+
+function stockFrom(fixed: readonly number[] | undefined, moq: number, dice: Dice): () => number {
+  const isGone = dice.chance(0.015);
+  let at = 0;
+  return () => {
+    if (fixed) return fixed[Math.min(at++, fixed.length - 1)] ?? 0;
+    return isGone || dice.chance(0.06) ? 0 : moq * dice.int(2, 60) + dice.int(0, 40);
+  };
+}
+
+function soldOf(moq: number, ageDays: number, dice: Dice): number {
+  return dice.chance(0.2) ? 0 : Math.floor(moq * (ageDays / 30) * -Math.log(1 - dice.next()) * 1.5);
+}
+
+/** The goods, another angle, the pack, then the other colours. */
+function picturesOf({ slug, colours }: Choice, dice: Dice): string[] {
+  const [main = 'black', ...others] = colours;
+  const wanted = dice.int(3, 5);
+  return [...[1, 2, 4, 3].map((view) => pictureBase(slug, main, view)).slice(0, 3), ...others.map((colour) => pictureBase(slug, colour, 1)), pictureBase(slug, main, 3)].slice(0, wanted);
+}
+
+function tagsOf({ leaf, kind, material }: Draft): Record<Lang, string[]> {
+  const made = material === undefined ? undefined : materialOf(material);
+  const list = (lang: Lang) => [kind.noun[lang], leaf.category.name[lang], (made?.[lang] ?? '').replace(/^=/, '')].filter(Boolean);
+  return { ko: list('ko'), en: list('en'), zh: list('zh'), ja: list('ja'), ar: list('ar') };
+}
+
+function without<T>(texts: Record<Lang, T>, missing: Lang | undefined): Partial<Record<Lang, T>> {
+  return Object.fromEntries(Object.entries(texts).filter(([lang]) => lang !== missing));
+}

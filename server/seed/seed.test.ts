@@ -1,0 +1,70 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { isPassword } from '#server/member/password.ts';
+import { DEMO, demoPassword } from '#server/seed/demo.ts';
+import { EDGE } from '#server/seed/recipe/edges.ts';
+import { isSeeded, seed } from '#server/seed/seed.ts';
+
+const now = new Date('2026-11-20T03:00:00Z');
+
+describe('the seed', () => {
+  let database: TestDatabase;
+  let client: pg.Client;
+  let seconds = 0;
+
+  const ask = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows;
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    expect(await isSeeded(database.url)).toBe(false);
+    const begun = performance.now();
+    await seed(database.url, { now });
+    seconds = (performance.now() - begun) / 1000;
+    client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+  });
+
+  afterAll(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  it('fills an empty database within twenty seconds, its search index too', async () => {
+    expect(seconds).toBeLessThan(20);
+    expect(await isSeeded(database.url)).toBe(true);
+    const [counts] = await ask(`select (select count(*)::int from category) as categories, (select count(*)::int from store where status = 'approved') as stores,
+      (select count(*)::int from product where live) as products, (select count(*)::int from product p where (select count(*) from product_search s where s.product_id = p.id) <> 5) as unindexed`);
+    expect(counts).toMatchObject({ categories: 360, unindexed: 0 });
+    expect(counts.stores).toBeGreaterThanOrEqual(40);
+    expect(counts.products).toBeGreaterThanOrEqual(2900);
+  });
+
+  it('refuses a database that has stores', async () => {
+    await expect(seed(database.url, { now })).rejects.toThrow('already has stores');
+  });
+
+  it('lets new rows be numbered after its own', async () => {
+    const [row] = await ask(`insert into product_picture (product_id, sort, base) values (1, 9, '/images/goods/mugs/blue/1') returning id, (select max(id) from product_picture) as last`);
+    expect(Number(row.id)).toBe(Number(row.last) + 1);
+    await ask('delete from product_picture where id = $1', [row.id]);
+  });
+
+  it('hides what is not approved, halted, hidden or of a suspended store (PRD-015, PRD-016, PRD-017)', async () => {
+    const codes = [EDGE.pending, EDGE.rejected, EDGE.draft, EDGE.halted, EDGE.hidden, EDGE.suspendedStore, EDGE.moqOne];
+    const rows = await ask('select code from product where live and code = any($1)', [codes]);
+    expect(rows).toEqual([{ code: EDGE.moqOne }]);
+  });
+
+  it('ties every combination to values of its own product', async () => {
+    const strays = await ask(`select s.code from sku s left join option_value v on v.id = s.value1_id left join product_option o on o.id = v.option_id
+      where (s.value1_id is not null and (o.product_id <> s.product_id or o.level <> 1)) or (s.value1_id is null and exists (select from product_option x where x.product_id = s.product_id)) limit 5`);
+    expect(strays).toEqual([]);
+  });
+
+  it('gives the demo accounts the password of the README', async () => {
+    const rows = await ask('select email, password_hash from member where email = any($1)', [Object.values(DEMO)]);
+    expect(rows).toHaveLength(6);
+    for (const row of rows) expect(await isPassword(demoPassword, row.password_hash)).toBe(true);
+  });
+});

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { openPool, transaction, type Pool, type Tx } from '#server/db/pool.ts';
+import { category } from '#server/catalogue/tables.ts';
+import { rate } from '#server/exchange/tables.ts';
+import { hashPassword } from '#server/member/password.ts';
+import { indexStale } from '#server/search/commands.ts';
+import { store } from '#server/store/tables.ts';
+import { demoPassword } from '#server/seed/demo.ts';
+import { writePeople } from '#server/seed/people.ts';
+import { writeProducts } from '#server/seed/products.ts';
+import { type Marketplace, marketplace } from '#server/seed/recipe/marketplace.ts';
+import { writeRows } from '#server/seed/write.ts';
+
+/**
+ * Fills a migrated database with the demo marketplace in one transaction; the same `now` gives the same rows. `products`
+ * is about how many. Throws when there are stores already: it is for an empty database.
+ */
+export async function seed(url: string, options: { now?: Date; products?: number } = {}): Promise<void> {
+  const made = marketplace(options.now ?? new Date(), options.products);
+  const passwordHash = await hashPassword(demoPassword);
+  await withPool(url, (db) => transaction(db, (tx) => write(tx, made, passwordHash)));
+}
+
+/** Whether the database has stores. It must be migrated. */
+export async function isSeeded(url: string): Promise<boolean> {
+  return withPool(url, hasStores);
+}
+
+async function write(tx: Tx, made: Marketplace, passwordHash: string): Promise<void> {
+  await tx.execute(sql`lock table ${store} in share row exclusive mode`);
+  if (await hasStores(tx)) throw new Error('This database already has stores: the demo marketplace is written into an empty database only.');
+  await writeRows(tx, category, made.categories.map((one) => ({ ...one, visible: true })));
+  await writePeople(tx, made, passwordHash);
+  await writeProducts(tx, made);
+  await writeRows(tx, rate, made.rates.map((one, at) => ({ id: at + 1, ...one })));
+  await indexStale(tx);
+}
+
+async function hasStores(db: Pool | Tx): Promise<boolean> {
+  const [first] = await db.select({ id: store.id }).from(store).limit(1);
+  return first !== undefined;
+}
+
+async function withPool<T>(url: string, work: (db: Pool) => Promise<T>): Promise<T> {
+  const db = openPool(url, { max: 1, onError: (error) => process.stderr.write(`database: ${error.message}\n`) });
+  try {
+    return await work(db);
+  } finally {
+    await db.$client.end();
+  }
+}

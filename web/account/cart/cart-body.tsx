@@ -1,0 +1,38 @@
+import type { CartTab } from '#core/cart/rules.ts';
+import type { CartEdits } from '#web/account/cart/cart-edits.ts';
+import { CartSummary } from '#web/account/cart/cart-summary.tsx';
+import { SampleMeter } from '#web/account/cart/sample-meter.tsx';
+import { StoreGroup } from '#web/account/cart/store-group.tsx';
+import { useText } from '#web/i18n/text.tsx';
+import type { Cart } from '#web/session/cart.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/states.tsx';
+
+/** Lines of one tab by store, and what each store would ask. */
+export function CartBody({ cart, tab, edits }: { cart: Cart; tab: CartTab; edits: CartEdits }) {
+  const t = useText();
+  const lines = cart.cartItems.filter((line) => line.tab === tab);
+  const ticked = lines.filter((line) => edits.stateOf(line).checked);
+  const stores = [...Map.groupBy(lines, (line) => line.store.code).values()];
+  return (
+    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
+      <div className="flex min-w-0 flex-col gap-4">
+        {tab === 'IMPORT_BY_1688' && <Notice tone="warn">{t('order.refusals.importNotOpen')}</Notice>}
+        {tab === 'SAMPLE' && <SampleMeter dollars={cart.sampleDollars} />}
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Checkbox checked={ticked.length === lines.length} onChange={(event) => edits.tick(lines, event.currentTarget.checked)}>
+            {t('account.cart.selectAll', { chosen: ticked.length, all: lines.length })}
+          </Checkbox>
+          <Button look="secondary" size="small" icon="trash" disabled={ticked.length === 0} onClick={() => edits.removeAll(ticked)} className="pointer-coarse:min-h-11">
+            {t('account.cart.removeSelected')}
+          </Button>
+        </div>
+        {stores.map((own) => (
+          <StoreGroup key={own[0]?.store.code} lines={own} group={cart.groups.find((group) => group.tab === tab && group.store.id === own[0]?.store.id)} edits={edits} />
+        ))}
+      </div>
+      <CartSummary cart={cart} tab={tab} edits={edits} />
+    </div>
+  );
+}

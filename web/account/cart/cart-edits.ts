@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react';
+import { api } from '#web/api.ts';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { type CartLine, cartChanged, refreshCart, removeFromCart } from '#web/session/cart.ts';
+import { toast } from '#web/session/toast.ts';
+
+type Edit = { readonly quantity: number; readonly checked: boolean };
+
+/** Steps of a quantity that follow each other quickly are sent as one. */
+const REST_MS = 400;
+/** How long the literal toast of a bulk removal stands before the truth follows it (decision CRT-025). */
+const TRUTH_MS = 1500;
+
+export const keyOf = (line: Pick<CartLine, 'sku' | 'cartItemType'>): string => `${line.cartItemType} ${line.sku}`;
+
+/** Changes of cart lines: shown at once, sent one after the other, and what the server answers wins. */
+export function useCartEdits() {
+  const t = useText();
+  const explain = useRefusalText();
+  const [edits, setEdits] = useState<ReadonlyMap<string, Edit>>(new Map());
+  const [working, setWorking] = useState(0);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const resting = useRef(new Map<string, { timer: ReturnType<typeof setTimeout>; send(): void }>());
+
+  const enqueue = (work: () => Promise<void>) => {
+    setWorking((count) => count + 1);
+    queue.current = queue.current.then(work).finally(() => setWorking((count) => count - 1));
+  };
+  const stateOf = (line: CartLine): Edit => edits.get(keyOf(line)) ?? { quantity: line.quantity, checked: line.checked };
+
+  const send = (line: CartLine, edit: Edit, undo?: () => void) =>
+    enqueue(async () => {
+      try {
+        cartChanged(await api('changeCartLine', { body: { sku: line.sku, cartItemType: line.cartItemType, ...edit } }));
+        if (undo) toast(t('shell.toast.cartModified'), 'ok', { label: t('account.undo'), run: undo });
+      } catch (problem) {
+        toast(explain(problem), 'error');
+        await refreshCart();
+      }
+      setEdits((before) => (before.get(keyOf(line)) === edit ? without(before, keyOf(line)) : before));
+    });
+  const show = (line: CartLine, edit: Edit) => setEdits((before) => new Map(before).set(keyOf(line), edit));
+
+  const setQuantity = (line: CartLine, quantity: number) => {
+    const key = keyOf(line);
+    const edit = { quantity, checked: stateOf(line).checked };
+    show(line, edit);
+    clearTimeout(resting.current.get(key)?.timer);
+    const sendNow = () => {
+      resting.current.delete(key);
+      send(line, edit, () => send(line, { quantity: line.quantity, checked: edit.checked }));
+    };
+    resting.current.set(key, { timer: setTimeout(sendNow, REST_MS), send: sendNow });
+  };
+  const flush = () => {
+    for (const { timer, send: sendNow } of [...resting.current.values()]) {
+      clearTimeout(timer);
+      sendNow();
+    }
+  };
+  // Whoever leaves the page at once after a step must not lose it.
+  const leaving = useRef(flush);
+  leaving.current = flush;
+  useEffect(() => () => leaving.current(), []);
+
+  return {
+    stateOf,
+    isWorking: working > 0,
+    setQuantity,
+    tick(lines: readonly CartLine[], checked: boolean) {
+      for (const line of lines) {
+        const now = stateOf(line);
+        if (now.checked === checked) continue;
+        const edit = { ...now, checked };
+        show(line, edit);
+        send(line, edit);
+      }
+    },
+    remove: (line: CartLine) => enqueue(() => removeFromCart(t, line)),
+    removeAll(lines: readonly CartLine[]) {
+      enqueue(async () => {
+        const body = lines.map(({ sku, cartItemType }) => ({ sku, cartItemType }));
+        await api('removeCartLines', { body }).then(cartChanged, async () => {
+          await refreshCart();
+          setTimeout(() => toast(t('shell.toast.removeFailed'), 'error'), TRUTH_MS);
+        });
+        toast(t('shell.toast.cartRemovedAll'));
+      });
+    },
+    /** Everything typed so far has reached the server. */
+    async settle() {
+      flush();
+      await queue.current;
+    },
+  };
+}
+export type CartEdits = ReturnType<typeof useCartEdits>;
+
+function without(edits: ReadonlyMap<string, Edit>, key: string): ReadonlyMap<string, Edit> {
+  const left = new Map(edits);
+  left.delete(key);
+  return left;
+}

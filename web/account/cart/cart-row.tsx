@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import type { CartEdits } from '#web/account/cart/cart-edits.ts';
+import { explained, useText } from '#web/i18n/text.tsx';
+import { NoPicture } from '#web/parts/picture.tsx';
+import { Price } from '#web/parts/price.tsx';
+import type { CartLine } from '#web/session/cart.ts';
+import { to } from '#web/to.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+
+/** One line: what it is, with every chosen option in full, how many, and what stands in the way. */
+export function CartRow({ line, edits }: { line: CartLine; edits: CartEdits }) {
+  const t = useText();
+  const { quantity, checked } = edits.stateOf(line);
+  const { name } = line.description;
+  return (
+    <li className="grid grid-cols-[auto_auto_minmax(0,1fr)] gap-x-3 gap-y-2 py-4 sm:gap-x-4">
+      <span className="flex size-8 items-start justify-center pt-1">
+        <input type="checkbox" aria-label={t('account.cart.select', { name })} checked={checked} onChange={(event) => edits.tick([line], event.currentTarget.checked)} className="size-5 accent-brand-600" />
+      </span>
+      <Link to={to.product(line.productId)} tabIndex={-1} aria-hidden className="size-18 overflow-hidden rounded-sm border border-line-soft sm:size-22">
+        {line.image.externalUrl ? <img src={line.image.externalUrl} alt="" width={88} height={88} loading="lazy" className="size-full bg-surface-2 object-contain" /> : <NoPicture alt="" />}
+      </Link>
+      <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 basis-52 grow">
+          <Link to={to.product(line.productId)} dir="auto" className="font-medium hover:text-brand-700 hover:underline">
+            {name}
+          </Link>
+          {line.variants.length > 0 && <p className="text-sm text-ink-600">{line.variants.map(({ option, optionValue }) => `${option.name}: ${optionValue.name}`).join(' · ')}</p>}
+          <p className="text-sm text-ink-600">
+            <Price money={line.unitPrice} /> {t('account.cart.perUnit', { unit: line.unit })}
+          </p>
+        </div>
+        <div className="flex grow flex-wrap items-center justify-end gap-x-4 gap-y-2">
+          {line.cartItemType === 'SAMPLE' ? (
+            <span className="text-sm text-ink-600">{t('account.cart.onePiece')}</span>
+          ) : (
+            <QuantityStepper label={t('account.cart.quantity', { name })} value={quantity} min={1} max={Math.max(1, Math.min(line.stock, line.maxOrderQuantity))} onChange={(next) => edits.setQuantity(line, next)} dense />
+          )}
+          <Price money={line.subTotalMoney} className={classes('min-w-24 text-end text-md font-bold', quantity !== line.quantity && 'opacity-40')} />
+          <IconButton icon="trash" size={18} label={t('shell.miniCart.remove', { name })} onClick={() => edits.remove(line)} />
+        </div>
+      </div>
+      <div className="col-span-full flex flex-col gap-1 text-sm empty:hidden sm:ms-12">
+        {line.problem && (
+          <p className="flex items-start gap-1.5 rounded-sm bg-sale-50 px-3 py-1.5 text-sale-700">
+            <Icon name="alert" size={16} className="mt-0.5" />
+            <span>{explained(t, line.problem)}</span>
+          </p>
+        )}
+        {line.priceChangedFrom && (
+          <p className="flex items-start gap-1.5 rounded-sm bg-warn-50 px-3 py-1.5 text-warn-700">
+            <Icon name="info" size={16} className="mt-0.5" />
+            <span>
+              {t('account.cart.priceChanged')} <Price money={line.priceChangedFrom} className="line-through" /> <Price money={line.unitPrice} className="font-semibold" />
+            </span>
+          </p>
+        )}
+        {line.nextRow && (
+          <p className="flex items-start gap-1.5 text-verified-700">
+            <Icon name="info" size={16} className="mt-0.5" />
+            <span>
+              {t('account.cart.nextRow', { count: line.nextRow.missing })} <Price money={line.nextRow.price} className="font-semibold" />
+            </span>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

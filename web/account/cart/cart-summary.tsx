@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { CartTab } from '#core/cart/rules.ts';
+import type { CartEdits } from '#web/account/cart/cart-edits.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { OrderTotals } from '#web/parts/order-money.tsx';
+import { Price } from '#web/parts/price.tsx';
+import type { Cart } from '#web/session/cart.ts';
+import { to } from '#web/to.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Card } from '#web/ui/surface.tsx';
+
+type Group = Cart['groups'][number];
+
+/** What each store would ask for the ticked lines, and the way to its checkout; small screens have it again as a bar. */
+export function CartSummary({ cart, tab, edits }: { cart: Cart; tab: CartTab; edits: CartEdits }) {
+  const t = useText();
+  const groups = cart.groups.filter((group) => group.tab === tab);
+  const [only] = groups;
+  return (
+    <aside aria-labelledby="cart-summary" className="min-w-0">
+      <div className="flex flex-col gap-4 xl:sticky xl:top-24">
+        <h2 id="cart-summary" tabIndex={-1} className="scroll-mt-32 text-lg outline-none">
+          {t('account.cart.summary')}
+        </h2>
+        {groups.length === 0 && <Card className="p-5 text-ink-600">{t('account.cart.nothingChosen')}</Card>}
+        {groups.length > 1 && <p className="text-sm text-ink-600">{t('account.cart.oneStore')}</p>}
+        {groups.map((group) => (
+          <GroupCard key={group.store.id} group={group} cart={cart} edits={edits} isPrimary={groups.length === 1} />
+        ))}
+      </div>
+      <div className="fixed inset-x-0 bottom-0 z-40 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:hidden">
+        {only && groups.length === 1 ? (
+          <>
+            <span className="flex flex-col">
+              <span className="text-xs text-ink-600">{t('order-page.total')}</span>
+              <Price money={only.total} className="text-lg font-bold" />
+            </span>
+            <OrderButton group={only} cart={cart} edits={edits} label={t('account.cart.order')} />
+          </>
+        ) : (
+          <>
+            <span className="text-sm text-ink-600">{t(groups.length === 0 ? 'account.cart.nothingChosen' : 'account.cart.oneStore')}</span>
+            {groups.length > 1 && <Button onClick={() => document.querySelector('#cart-summary')?.scrollIntoView({ behavior: 'smooth' })}>{t('account.cart.chooseStore')}</Button>}
+          </>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function GroupCard({ group, cart, edits, isPrimary }: { group: Group; cart: Cart; edits: CartEdits; isPrimary: boolean }) {
+  const t = useText();
+  return (
+    <Card as="section" label={group.store.name} className="flex flex-col gap-4 p-5">
+      <h3 className="text-base">
+        <bdi>{group.store.name}</bdi>
+      </h3>
+      <div className={classes(edits.isWorking && 'opacity-60')}>
+        <OrderTotals goods={group.goods} delivery={group.delivery} total={group.total} />
+      </div>
+      {whyNot(cart, group) && <p className="text-sm text-sale-600">{t('account.cart.solveFirst')}</p>}
+      <OrderButton group={group} cart={cart} edits={edits} label={t('account.cart.orderFrom', { store: group.store.name })} isWide look={isPrimary ? 'primary' : 'secondary'} />
+    </Card>
+  );
+}
+
+/** A ticked line that cannot be ordered now stops the order of its store. */
+function whyNot(cart: Cart, group: Group): boolean {
+  return cart.cartItems.some((line) => line.tab === group.tab && line.store.id === group.store.id && line.checked && line.problem !== null);
+}
+
+function OrderButton({ group, cart, edits, label, isWide = false, look = 'primary' }: { group: Group; cart: Cart; edits: CartEdits; label: string; isWide?: boolean; look?: 'primary' | 'secondary' }) {
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const order = async () => {
+    setBusy(true);
+    await edits.settle();
+    await navigate(to.checkout({ tab: group.tab, store: group.store.code }));
+    setBusy(false);
+  };
+  return (
+    <Button size="large" look={look} wide={isWide} busy={isBusy} disabled={group.tab === 'IMPORT_BY_1688' || whyNot(cart, group)} onClick={() => void order()}>
+      {label}
+    </Button>
+  );
+}

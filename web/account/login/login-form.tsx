@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { requestRefusal, atField, type FieldRefusal } from '#core/refusal.ts';
+import { api } from '#web/api.ts';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useForm } from '#web/parts/form.ts';
+import { signIn } from '#web/session/session.ts';
+import { KEYS, readKey, writeKey } from '#web/session/token.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Checkbox, PasswordInput, TextInput } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/states.tsx';
+
+type Login = { readonly username: string; readonly password: string };
+
+function wrongLoginFields(form: Login): FieldRefusal[] {
+  const required = requestRefusal('request.required');
+  return [...atField('username', form.username.trim() ? undefined : required), ...atField('password', form.password ? undefined : required)];
+}
+
+/** E-mail and password. Whoever signs in is heard of through the session; the pages lead on from there. */
+export function LoginForm() {
+  const t = useText();
+  const explain = useRefusalText();
+  const form = useForm<Login>({ username: '', password: '' }, wrongLoginFields);
+  const [isRemembered, setRemembered] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const password = useRef<HTMLInputElement>(null);
+  const { values, change, errorOf } = form;
+
+  // The stored address is known only in the browser, after the page came to life as the server drew it.
+  const fill = useRef(change);
+  useEffect(() => {
+    if (readKey(KEYS.isRemember) !== 'true') return;
+    setRemembered(true); // oxlint-disable-line react/set-state-in-effect
+    fill.current({ username: readKey(KEYS.loginEmail) ?? '' });
+  }, []);
+
+  const send = async () => {
+    setFailure(undefined);
+    if (!form.check()) return;
+    setBusy(true);
+    try {
+      const { token } = await api('logIn', { body: { username: values.username.trim(), password: values.password } });
+      writeKey(KEYS.isRemember, isRemembered ? 'true' : null);
+      writeKey(KEYS.loginEmail, isRemembered ? values.username.trim() : null);
+      await signIn(token);
+    } catch (problem) {
+      setFailure(explain(problem));
+      password.current?.select();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void send();
+      }}
+      className="flex flex-col gap-4"
+    >
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <Field label={t('account.field.emailAddress')} required error={errorOf('username')}>
+        <TextInput name="username" type="email" dir="ltr" autoComplete="username" maxLength={254} value={values.username} onChange={(event) => change({ username: event.currentTarget.value })} />
+      </Field>
+      <Field label={t('account.field.password')} required error={errorOf('password')}>
+        <PasswordInput ref={password} name="password" autoComplete="current-password" maxLength={200} value={values.password} onChange={(event) => change({ password: event.currentTarget.value })} />
+      </Field>
+      <Checkbox checked={isRemembered} onChange={(event) => setRemembered(event.currentTarget.checked)}>
+        {t('account.login.remember')}
+      </Checkbox>
+      <Button type="submit" size="large" wide busy={isBusy}>
+        {t('account.login.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { OrderAnswer } from '#core/order/contract.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { MoneyRow, OrderMoney } from '#web/parts/order-money.tsx';
+import { Bidi, DateTime } from '#web/parts/price.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Card } from '#web/ui/surface.tsx';
+
+/** Money, parcels and recipient beside the order. */
+export function OrderSide({ order }: { order: OrderAnswer }) {
+  const t = useText();
+  const { recipient } = order;
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      {order.parcels.length > 0 && (
+        <Block title={t('account.order.parcels')}>
+          <ul className="flex flex-col gap-4">
+            {order.parcels.map((parcel) => (
+              <li key={`${parcel.courier}${parcel.waybill}`} className="flex flex-col gap-1">
+                <span className="flex flex-wrap items-center justify-between gap-2">
+                  <bdi className="font-medium">{parcel.courierName}</bdi>
+                  <span className="text-sm text-ink-600">
+                    <DateTime at={parcel.shippedAt} how="minute" />
+                  </span>
+                </span>
+                <span className="flex flex-wrap items-center justify-between gap-2">
+                  <span>
+                    <span className="sr-only">{t('account.order.waybill')} </span>
+                    <Bidi className="tabular text-lg">{parcel.waybill}</Bidi>
+                  </span>
+                  <CopyButton text={parcel.waybill} label={t('order-page.account.copy')} doneLabel={t('order-page.account.copied')} failedLabel={t('order-page.account.copyFailed')} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Block>
+      )}
+      <Block title={t('account.order.money')}>
+        <OrderMoney order={order} />
+      </Block>
+      <Block title={t('account.order.recipient')}>
+        <div className="flex flex-col gap-3">
+          <div>
+            <p dir="auto" className="font-medium">
+              {recipient.name}
+            </p>
+            <p className="text-sm text-ink-600">
+              <Bidi>{recipient.phone}</Bidi>
+            </p>
+            <p dir="auto" className="text-sm text-ink-600">
+              {recipient.address} {recipient.detailAddress}
+            </p>
+            <p className="text-sm text-ink-600">
+              {t('account.field.postcode')} <Bidi>{recipient.postcode}</Bidi>
+            </p>
+          </div>
+          <dl className="flex flex-col gap-1 border-t border-line-soft pt-3 text-sm">
+            <MoneyRow label={t('account.order.deliveryMethod')}>{t(`order-page.deliveryMethod.${order.deliveryMethod}`)}</MoneyRow>
+            <MoneyRow label={t('account.order.stockOutWish')}>{t(`order-page.stockOutWish.${order.stockOutWish}`)}</MoneyRow>
+          </dl>
+          {order.memo && (
+            <p dir="auto" className="rounded-sm bg-surface-2 px-3 py-2 text-sm whitespace-pre-line">
+              <span className="sr-only">{t('account.order.memo')}: </span>
+              {order.memo}
+            </p>
+          )}
+        </div>
+      </Block>
+    </div>
+  );
+}
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section" className="p-4 sm:p-5">
+      <h2 className="mb-3 text-lg">{title}</h2>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { OrderAnswer } from '#core/order/contract.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { PayPanel } from '#web/parts/pay-panel.tsx';
+import { DateTime } from '#web/parts/price.tsx';
+import { VirtualAccountBox, waitingAccountOf } from '#web/parts/virtual-account.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/surface.tsx';
+
+/** While an order waits for its money: the account to deposit to, or the ways to pay. */
+export function PaySection({ order, onLook }: { order: OrderAnswer; onLook(): void }) {
+  const t = useText();
+  const [wantsOther, setWantsOther] = useState(false);
+  const waiting = waitingAccountOf(order.invoices);
+  const dueAt = order.invoices.findLast((invoice) => invoice.status === 'requested' || invoice.status === 'depositing')?.dueAt;
+  const hasPart = (waiting?.payment.paid.amount ?? 0) > 0;
+  return (
+    <Card as="section" className="flex scroll-mt-32 flex-col gap-4 p-4 sm:p-6">
+      <div id="pay" className="flex flex-wrap items-baseline justify-between gap-2">
+        <h2 className="text-lg">{t('account.order.pay')}</h2>
+        {dueAt && (
+          <p className="text-sm text-warn-700">
+            {t('order-page.payBy')} <DateTime at={dueAt} how="minute" />
+          </p>
+        )}
+      </div>
+      {waiting && (
+        <>
+          <VirtualAccountBox {...waiting} />
+          <div className="flex flex-wrap gap-2">
+            <Button look="secondary" onClick={onLook}>
+              {t('checkout.result.look')}
+            </Button>
+            {!hasPart && !wantsOther && (
+              <Button look="quiet" onClick={() => setWantsOther(true)}>
+                {t('checkout.result.otherWay')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {(!waiting || wantsOther) && <PayPanel orderId={order.id} total={order.total} onRefused={onLook} />}
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import type { OrderRowAnswer } from '#core/order/contract.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { OrderStatus } from '#web/parts/order-status.tsx';
+import { Picture } from '#web/parts/picture.tsx';
+import { Bidi, DateTime, Price } from '#web/parts/price.tsx';
+import { to } from '#web/to.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/surface.tsx';
+
+const SHOWN_LINES = 3;
+
+/** An order in a list: number, state, pictures of the first lines, sum, and the next thing to do. */
+export function OrderCard({ order, headingLevel: Heading = 'h2' }: { order: OrderRowAnswer; headingLevel?: 'h2' | 'h3' }) {
+  const t = useText();
+  const [first] = order.lines;
+  const more = order.lines.length - 1;
+  const waits = order.status === 'awaitingPayment';
+  return (
+    <Card as="article" className="overflow-hidden">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line-soft bg-surface-1 px-4 py-2.5">
+        <Heading className="text-base">
+          <Link to={to.order(order.id)} className="inline-flex min-h-6 items-center hover:text-brand-700 hover:underline">
+            <span className="sr-only">{t('account.orders.number')} </span>
+            <Bidi className="tabular">{order.number}</Bidi>
+          </Link>
+        </Heading>
+        <OrderStatus label={order.label} />
+        {order.kind !== 'GENERAL' && <span className="text-sm text-ink-600">{t(`order-page.kind.${order.kind}`)}</span>}
+        <span className="ms-auto text-sm text-ink-600">
+          <DateTime at={order.placedAt} />
+        </span>
+      </header>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4">
+        <div className="flex min-w-0 grow basis-64 items-center gap-4">
+          <ul aria-hidden className="flex shrink-0 -space-x-3 rtl:space-x-reverse">
+            {order.lines.slice(0, SHOWN_LINES).map((line) => (
+              <li key={line.id} className="size-16 overflow-hidden rounded-sm border border-line-soft bg-surface">
+                <Picture base={line.image} alt="" sizes="64px" />
+              </li>
+            ))}
+          </ul>
+          <div className="min-w-0">
+            <p className="line-clamp-2 font-medium" dir="auto">
+              {first?.name}
+            </p>
+            <p className="text-sm text-ink-600">
+              {more > 0 && <>{t('account.orders.more', { count: more })} · </>}
+              <bdi>{order.store.name}</bdi>
+            </p>
+            {waits && order.dueAt && (
+              <p className="text-sm text-warn-700">
+                {t('order-page.payBy')} <DateTime at={order.dueAt} how="minute" />
+              </p>
+            )}
+          </div>
+        </div>
+        <div className="ms-auto flex flex-wrap items-center justify-end gap-4">
+          <Price money={order.total} className="text-lg font-bold" />
+          {waits ? (
+            <LinkButton to={`${to.order(order.id)}#pay`} aria-label={`${t('account.orders.pay')} ${order.number}`}>
+              {t('account.orders.pay')}
+            </LinkButton>
+          ) : (
+            <LinkButton look="secondary" to={to.order(order.id)} aria-label={`${t('account.orders.detail')} ${order.number}`}>
+              {t('account.orders.detail')}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

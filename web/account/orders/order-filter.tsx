@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { LISTED_STATES, orderQuery, type OrderWish, PERIODS } from '#web/account/orders/period.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { to } from '#web/to.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChipLink } from '#web/ui/chip.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select, TextInput } from '#web/ui/input.tsx';
+import { Card } from '#web/ui/surface.tsx';
+
+/** Period, range of one's own and state; each choice is an address. */
+export function OrderFilter({ wish }: { wish: OrderWish }) {
+  const t = useText();
+  const navigate = useNavigate();
+  return (
+    <Card as="section" label={t('account.orders.filter')} className="flex flex-col gap-4 p-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="text-sm font-medium text-ink-700">{t('account.orders.period')}</span>
+        {PERIODS.map((period) => (
+          <ChipLink key={period} href={to.orders(orderQuery(wish, { period }))} isCurrent={wish.period === period}>
+            {t(`account.orders.periods.${period}`)}
+          </ChipLink>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <OwnRange key={`${wish.from}${wish.to}`} wish={wish} />
+        <Field label={t('account.orders.state')} className="grow sm:grow-0">
+          <Select value={wish.status ?? ''} onChange={(event) => void navigate(to.orders(orderQuery(wish, { status: LISTED_STATES.find((state) => state === event.currentTarget.value) })))} className="w-full sm:w-56">
+            <option value="">{t('account.orders.allStates')}</option>
+            {LISTED_STATES.map((state) => (
+              <option key={state} value={state}>
+                {t(`order-page.status.${state}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+    </Card>
+  );
+}
+
+function OwnRange({ wish }: { wish: OrderWish }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [from, setFrom] = useState(wish.from);
+  const [until, setUntil] = useState(wish.to);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (from && until) void navigate(to.orders(orderQuery(wish, { period: 'own', from, to: until })));
+      }}
+      className="flex flex-wrap items-end gap-2 max-sm:w-full"
+    >
+      <Field label={t('account.orders.from')} className="max-sm:grow">
+        <TextInput type="date" dir="ltr" required max={until} value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
+      </Field>
+      <Field label={t('account.orders.until')} className="max-sm:grow">
+        <TextInput type="date" dir="ltr" required min={from} value={until} onChange={(event) => setUntil(event.currentTarget.value)} />
+      </Field>
+      <Button type="submit" look="secondary" className="max-sm:w-full">
+        {t('account.orders.apply')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { PageHead } from '#web/parts/page-head.tsx';
+
+/** Heading of a page of the member's area, with what can be done beside it. */
+export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+      <PageHead title={title} />
+      <h1 className="text-2xl">{title}</h1>
+      {children}
+    </div>
+  );
+}

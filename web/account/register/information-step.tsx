@@ -1,0 +1,51 @@
+import type { Registration } from '#core/member/rules.ts';
+import { NameFields } from '#web/account/name-fields.tsx';
+import { NewPasswordFields } from '#web/account/new-password-fields.tsx';
+import { useText } from '#web/i18n/text.tsx';
+import { useCountries } from '#web/parts/countries.ts';
+import type { FormState } from '#web/parts/form.ts';
+import { PhoneField } from '#web/parts/phone-field.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select, TextInput } from '#web/ui/input.tsx';
+
+/** What a member tells about themselves; companies also their name and, in Korea, their registration number. */
+export function InformationStep({ form }: { form: FormState<Registration> }) {
+  const t = useText();
+  const countries = useCountries();
+  const { values, change, leave, errorOf } = form;
+  const chooseCountry = (country: string) => {
+    const dialCode = countries.find((candidate) => candidate.code === country)?.dialCode;
+    // Most people have a number of their own country; who typed one keeps what stands before it.
+    change({ country, ...(dialCode && !values.phone && { phoneCountry: dialCode }) });
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <Field label={t('account.field.emailAddress')} required hint={t('account.register.emailHint')} error={errorOf('emailAddress')}>
+        <TextInput name="emailAddress" type="email" dir="ltr" autoComplete="username" maxLength={254} value={values.emailAddress} onChange={(event) => change({ emailAddress: event.currentTarget.value })} onBlur={() => leave('emailAddress')} />
+      </Field>
+      <NewPasswordFields values={values} onChange={change} onLeave={leave} errorOf={errorOf} />
+      <NameFields values={values} onChange={change} onLeave={leave} errorOf={errorOf} />
+      <Field label={t('account.field.country')} required error={errorOf('country')}>
+        <Select name="country" autoComplete="country" value={values.country} onChange={(event) => chooseCountry(event.currentTarget.value)} onBlur={() => leave('country')} className="w-full">
+          {countries.length === 0 && <option value={values.country}>{values.country}</option>}
+          {countries.map((country) => (
+            <option key={country.code} value={country.code}>
+              {country.name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <PhoneField countries={countries} dialCode={values.phoneCountry} phone={values.phone} onChange={change} onLeave={leave} errors={{ phoneCountry: errorOf('phoneCountry'), phone: errorOf('phone') }} hint={t('account.register.phoneHint')} />
+      {values.memberKind !== 'individual' && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={t('account.field.company')} required error={errorOf('company')}>
+            <TextInput name="company" dir="auto" autoComplete="organization" maxLength={100} value={values.company} onChange={(event) => change({ company: event.currentTarget.value })} onBlur={() => leave('company')} />
+          </Field>
+          <Field label={t('account.field.businessNumber')} required={values.country === 'KR'} hint={t('account.register.businessNumberHint')} error={errorOf('businessNumber')}>
+            <TextInput name="businessNumber" dir="ltr" inputMode="numeric" maxLength={20} value={values.businessNumber} onChange={(event) => change({ businessNumber: event.currentTarget.value })} onBlur={() => leave('businessNumber')} />
+          </Field>
+        </div>
+      )}
+    </div>
+  );
+}

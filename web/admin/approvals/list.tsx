@@ -1,0 +1,93 @@
+import { Link } from 'react-router';
+import { useText } from '#web/i18n/text.tsx';
+import { Age } from '#web/admin/approvals/age.tsx';
+import { checksOf } from '#web/admin/approvals/checks.ts';
+import { StateChip } from '#web/admin/approvals/state-chip.tsx';
+import type { Kind, StaffProduct, Subject } from '#web/admin/approvals/subject.ts';
+import { Thumb } from '#web/parts/office/pieces.tsx';
+import { Bidi, PriceRange } from '#web/parts/price.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { type Column, DataList, type Selection } from '#web/ui/data-list.tsx';
+import { ROW_LINK } from '#web/ui/row-keys.ts';
+
+type Props = { kind: Kind; subjects: readonly Subject[]; hrefOf(id: number): string; selection?: Selection<Subject> | undefined; busy: boolean };
+
+/** What is to be decided on, a line each. */
+export function SubjectList({ kind, subjects, hrefOf, selection, busy }: Props) {
+  const t = useText();
+  const name: Column<Subject> = {
+    key: 'name',
+    head: t('admin.column.name'),
+    className: 'w-full max-w-0 min-w-48',
+    cell: (subject) => <SubjectName subject={subject} href={hrefOf(subject.id)} />,
+  };
+  const state: Column<Subject> = { key: 'state', head: t('office.order.status'), cell: (subject) => <StateChip kind={kind} state={subject.state} /> };
+  const age: Column<Subject> = { key: 'age', head: t('admin.column.age'), align: 'end', cell: (subject) => <Age since={subject.since} /> };
+  const columns = kind === 'stores' ? [name, ...storeColumns(t), state, age] : [name, ...productColumns(t), state, age];
+  return (
+    <DataList
+      label={t(`admin.kind.${kind}`)}
+      rows={subjects}
+      keyOf={(subject) => subject.id}
+      columns={columns}
+      selection={selection}
+      busy={busy}
+      card={(subject) => (
+        <div className="flex flex-col gap-2">
+          <SubjectName subject={subject} href={hrefOf(subject.id)} />
+          <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-600">
+            <span className="min-w-0 truncate">{subject.kind === 'stores' ? t(`admin.storeType.${subject.store.type}`) : <bdi>{subject.product.storeName}</bdi>}</span>
+            <Age since={subject.since} />
+          </div>
+          <div className="flex flex-wrap items-center gap-1">
+            <StateChip kind={kind} state={subject.state} />
+            {subject.kind === 'products' && <Lacks product={subject.product} />}
+          </div>
+        </div>
+      )}
+    />
+  );
+}
+
+function SubjectName({ subject, href }: { subject: Subject; href: string }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      {subject.kind === 'products' && <Thumb src={subject.product.image} />}
+      {/* Opening one asks the server for nothing: all of it is in the list already. */}
+      <Link {...ROW_LINK} to={href} preventScrollReset defaultShouldRevalidate={false} dir="auto" className="inline-flex min-h-6 min-w-0 items-center font-medium text-brand-700 hover:underline">
+        <span className="truncate">{subject.name}</span>
+      </Link>
+    </span>
+  );
+}
+
+type Text = ReturnType<typeof useText>;
+
+const storeColumns = (t: Text): Column<Subject>[] => [
+  { key: 'type', head: t('admin.column.type'), cell: (subject) => subject.kind === 'stores' && t(`admin.storeType.${subject.store.type}`) },
+  { key: 'place', head: t('admin.column.place'), className: 'max-w-40 truncate', cell: (subject) => subject.kind === 'stores' && <bdi>{subject.store.location || subject.store.country}</bdi> },
+  { key: 'number', head: t('admin.column.businessNumber'), cell: (subject) => subject.kind === 'stores' && <Bidi>{subject.store.businessNumber}</Bidi> },
+  { key: 'products', head: t('admin.column.products'), align: 'end', cell: (subject) => subject.kind === 'stores' && subject.store.productCount },
+];
+
+const productColumns = (t: Text): Column<Subject>[] => [
+  { key: 'store', head: t('admin.column.store'), className: 'max-w-40 truncate', cell: (subject) => subject.kind === 'products' && <bdi>{subject.product.storeName}</bdi> },
+  { key: 'category', head: t('admin.column.category'), className: 'max-w-32 truncate', cell: (subject) => subject.kind === 'products' && subject.product.categoryName },
+  { key: 'price', head: t('admin.column.price'), align: 'end', className: 'whitespace-nowrap', cell: (subject) => subject.kind === 'products' && <PriceRange range={subject.product.priceRange} /> },
+  { key: 'lacks', head: t('admin.column.lacks'), cell: (subject) => subject.kind === 'products' && <Lacks product={subject.product} /> },
+];
+
+function Lacks({ product }: { product: StaffProduct }) {
+  const t = useText();
+  const lacking = checksOf(product).filter((check) => !check.isGood);
+  if (lacking.length === 0) return <span className="text-ink-500">{t('admin.check.allGood')}</span>;
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {lacking.map((check) => (
+        <Chip key={check.key} tone="warn" icon="alert">
+          {t(`admin.check.lacks.${check.key}`)}
+        </Chip>
+      ))}
+    </span>
+  );
+}

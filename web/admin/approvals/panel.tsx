@@ -1,0 +1,138 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { ProductFacts, StoreFacts, SubjectHistory } from '#web/admin/approvals/facts.tsx';
+import { StateChip } from '#web/admin/approvals/state-chip.tsx';
+import type { Decision, Subject } from '#web/admin/approvals/subject.ts';
+import { DecisionReason } from '#web/admin/approvals/decision-reason.tsx';
+import { Count } from '#web/parts/price.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { letterOf } from '#web/ui/row-keys.ts';
+import { Notice } from '#web/ui/states.tsx';
+
+type Props = {
+  subject: Subject | undefined;
+  place: { readonly at: number; readonly of: number };
+  previousHref: string | undefined;
+  nextHref: string | undefined;
+  onClose(): void;
+  /** The decision is made; `goOn` wishes for the next one. */
+  onDecided(event: Decision['event'], goOn: boolean): void;
+};
+
+/** Everything known of a store or product, and the decisions open to an operator. J and K turn pages, A approves, R asks for the reason of a no. */
+export function SubjectPanel({ subject, place, previousHref, nextHref, onClose, onDecided }: Props) {
+  const t = useText();
+  const textOf = useRefusalText();
+  const form = useId();
+  const [asking, setAsking] = useState<Decision>();
+  const [busy, setBusy] = useState<string>();
+  const [problem, setProblem] = useState<unknown>();
+  const [shownId, setShownId] = useState(subject?.id);
+  if (shownId !== subject?.id) {
+    setShownId(subject?.id);
+    setAsking(undefined);
+    setProblem(undefined);
+  }
+
+  const make = async (decision: Decision, reason: string, goOn: boolean) => {
+    setBusy(`${decision.event}${goOn}`);
+    setProblem(undefined);
+    try {
+      await decision.make(reason);
+      setAsking(undefined);
+      onDecided(decision.event, goOn);
+    } catch (refused) {
+      setProblem(refused);
+    }
+    setBusy(undefined);
+  };
+  const decisions = subject?.decisions ?? [];
+  const no = decisions.find((decision) => decision.needsReason);
+  const yes = decisions.find((decision) => !decision.needsReason);
+  const take = useEffectEvent((letter: string) => {
+    if (busy || asking) return;
+    if (letter === 'a' && yes) void make(yes, '', nextHref !== undefined);
+    if (letter === 'r' && no) setAsking(no);
+    if (letter === 'j' || letter === 'k') document.querySelector<HTMLElement>(`[data-turn=${letter}]`)?.click();
+  });
+  const isOpen = subject !== undefined;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      // A second dialog over this one has the keys for itself.
+      if (document.querySelectorAll('dialog[open]').length === 1) take(letterOf(event));
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOpen]);
+
+  const buttons = asking ? (
+    <>
+      <Button look="secondary" onClick={() => setAsking(undefined)}>
+        {t('office.cancel')}
+      </Button>
+      <Button type="submit" form={form} look="danger" busy={busy !== undefined}>
+        {t(`admin.decide.${asking.event}`)}
+      </Button>
+    </>
+  ) : (
+    <>
+      {no && (
+        <Button look="secondary" disabled={busy !== undefined} onClick={() => setAsking(no)} className="me-auto text-sale-600!">
+          {t(`admin.decide.${no.event}`)}
+        </Button>
+      )}
+      {yes && (
+        <Button look={nextHref && yes.event === 'approve' ? 'secondary' : 'primary'} busy={busy === `${yes.event}false`} onClick={() => void make(yes, '', false)}>
+          {t(`admin.decide.${yes.event}`)}
+        </Button>
+      )}
+      {yes?.event === 'approve' && nextHref && (
+        <Button busy={busy === 'approvetrue'} onClick={() => void make(yes, '', true)}>
+          {t('admin.decide.approveNext')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Dialog open={isOpen} onClose={onClose} shape="panel" title={subject?.name ?? ''} footer={decisions.length > 0 && buttons}>
+      {subject && (
+        <div className="flex flex-col gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <StateChip kind={subject.kind} state={subject.state} />
+            <nav aria-label={t('admin.turn.label')} className="flex items-center gap-1 text-sm text-ink-600">
+              <Turn letter="k" icon="chevronStart" label={t('admin.turn.previous')} href={previousHref} />
+              <bdi dir="ltr">
+                <Count value={place.at} /> / <Count value={place.of} />
+              </bdi>
+              <Turn letter="j" icon="chevronEnd" label={t('admin.turn.next')} href={nextHref} />
+            </nav>
+          </div>
+          {problem !== undefined && <Notice tone="error">{textOf(problem)}</Notice>}
+          {asking && <DecisionReason key={`${subject.id}${asking.event}`} id={form} event={asking.event} onGiven={(reason) => void make(asking, reason, false)} />}
+          {subject.kind === 'stores' ? <StoreFacts store={subject.store} /> : <ProductFacts product={subject.product} />}
+          <SubjectHistory subject={subject} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Turn({ letter, icon, label, href }: { letter: 'j' | 'k'; icon: IconName; label: string; href: string | undefined }) {
+  const look = 'inline-flex size-10 items-center justify-center rounded-sm pointer-coarse:size-11';
+  if (href === undefined) {
+    return (
+      <span aria-hidden className={`${look} text-line-strong`}>
+        <Icon name={icon} />
+      </span>
+    );
+  }
+  return (
+    <Link to={href} replace preventScrollReset defaultShouldRevalidate={false} data-turn={letter} aria-label={label} className={`${look} hover:bg-surface-2`}>
+      <Icon name={icon} />
+    </Link>
+  );
+}

@@ -1,0 +1,68 @@
+import { APPROVAL_STATES } from '#core/catalogue/states.ts';
+import { STORE_EVENTS_WITH_REASON, STORE_STATES } from '#core/store/states.ts';
+import { api } from '#web/api.ts';
+import type { Answer } from '#web/api-types.ts';
+
+export const KINDS = ['products', 'stores'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export type StaffStore = Answer<'listStoresForStaff'>['stores'][number];
+export type StaffProduct = Answer<'listProductsForStaff'>['products'][number];
+
+/** One decision an operator can take about it now. */
+export type Decision = { readonly event: 'approve' | 'deny' | 'suspend' | 'restore' | 'reject'; readonly needsReason: boolean; make(reason: string): Promise<unknown> };
+
+/** A store or a product as something to be decided on. */
+export type Subject = {
+  readonly id: number;
+  readonly name: string;
+  readonly state: string;
+  readonly since: string;
+  readonly history: StaffStore['history'];
+  readonly decisions: readonly Decision[];
+} & ({ readonly kind: 'stores'; readonly store: StaffStore } | { readonly kind: 'products'; readonly product: StaffProduct });
+
+const STORE_DECISIONS = ['approve', 'deny', 'suspend', 'restore'] as const;
+const PRODUCT_DECISIONS = ['approve', 'reject'] as const;
+
+function ofStore(store: StaffStore): Subject {
+  const { id, name, status: state, appliedAt: since, history } = store;
+  const decisions = STORE_DECISIONS.filter((event) => store.events.includes(event)).map((event) => ({
+    event,
+    needsReason: STORE_EVENTS_WITH_REASON.includes(event),
+    make: (reason: string) => api('decideStore', { params: { id }, body: { event, ...(reason && { reason }) } }),
+  }));
+  return { kind: 'stores', id, name, state, since, history, decisions, store };
+}
+
+function ofProduct(product: StaffProduct): Subject {
+  const { id, name, approval: state, submittedAt: since, history } = product;
+  const decisions = PRODUCT_DECISIONS.filter((event) => product.events.includes(event)).map((event) => ({
+    event,
+    needsReason: event === 'reject',
+    make: (reason: string) => api('decideProduct', { params: { id }, body: { event, ...(reason && { reason }) } }),
+  }));
+  return { kind: 'products', id, name, state, since, history, decisions, product };
+}
+
+/** The states a list can be narrowed to; the first waits for us. Drafts are their sellers' own. */
+export const STATES_OF = { stores: STORE_STATES, products: APPROVAL_STATES.filter((state) => state !== 'draft') } as const;
+
+export type Subjects = { readonly subjects: readonly Subject[]; readonly recordsTotal: number; readonly totalPages: number };
+
+/** A page of what stands in a state, or in any, the longest waiting first. */
+export async function listSubjects(kind: Kind, state: string, paging: { page: number; count: number }): Promise<Subjects> {
+  if (kind === 'stores') {
+    const status = STORE_STATES.find((known) => known === state);
+    const { stores, recordsTotal, totalPages } = await api('listStoresForStaff', { query: { ...paging, status } });
+    return { subjects: stores.map(ofStore), recordsTotal, totalPages };
+  }
+  const status = APPROVAL_STATES.find((known) => known === state);
+  const { products, recordsTotal, totalPages } = await api('listProductsForStaff', { query: { ...paging, status } });
+  return { subjects: products.map(ofProduct), recordsTotal, totalPages };
+}
+
+/** How much of it waits for a decision. */
+export async function countWaiting(kind: Kind): Promise<{ recordsTotal: number }> {
+  return await listSubjects(kind, kind === 'stores' ? 'pendingApproval' : 'pending', { page: 0, count: 1 });
+}

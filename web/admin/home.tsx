@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import { daysOf } from '#core/period.ts';
+import { api } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { CountCard, Section } from '#web/parts/office/pieces.tsx';
+import { countsOf, useLatest } from '#web/parts/office/use-latest.ts';
+import { OrderStatus } from '#web/parts/order-status.tsx';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { Count } from '#web/parts/price.tsx';
+import { requireOperator } from '#web/session/guard.ts';
+import { to } from '#web/to.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/surface.tsx';
+import type { Route } from './+types/home';
+
+/** States an order placed today can be in. */
+const STATES = ['awaitingPayment', 'paid', 'preparing', 'shippingStarted', 'inDelivery', 'delivered', 'purchaseConfirmed', 'cancelled'] as const;
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireOperator(request);
+  const today = daysOf('day', new Date());
+  return {
+    stores: api('listStoresForStaff', { query: { status: 'pendingApproval', count: 1 } }).then(({ recordsTotal }) => recordsTotal),
+    products: api('listProductsForStaff', { query: { status: 'pending', count: 1 } }).then(({ recordsTotal }) => recordsTotal),
+    orders: api('listOrdersForStaff', { query: { ...today, count: 1 } }).then(({ recordsTotal }) => recordsTotal),
+    byState: countsOf(STATES, (status) => api('listOrdersForStaff', { query: { ...today, status, count: 1 } })),
+  };
+}
+
+export default function AdminHome({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  const stores = useLatest(loaderData.stores);
+  const products = useLatest(loaderData.products);
+  const orders = useLatest(loaderData.orders);
+  const byState = useLatest(loaderData.byState);
+  return (
+    <>
+      <PageHead title={t('admin.dashboard')} />
+      <h1 className="mb-4 text-xl">{t('admin.today')}</h1>
+      <ul className="mb-6 grid grid-cols-1 gap-3 sm:grid-cols-3">
+        <li className="grid">
+          <CountCard label={t('admin.waiting.stores')} hint={t('admin.waiting.storesHint')} count={stores} href={to.adminApprovals({ tab: 'stores' })} icon="store" isUrgent />
+        </li>
+        <li className="grid">
+          <CountCard label={t('admin.waiting.products')} hint={t('admin.waiting.productsHint')} count={products} href={to.adminApprovals({ tab: 'products' })} icon="box" isUrgent />
+        </li>
+        <li className="grid">
+          <CountCard label={t('admin.waiting.orders')} hint={t('admin.waiting.ordersHint')} count={orders} href={to.adminOrders({ period: 'day' })} icon="receipt" />
+        </li>
+      </ul>
+      <Section
+        title={t('admin.ordersToday')}
+        aside={
+          <LinkButton to={to.adminOrders()} look="quiet" size="small">
+            {t('admin.allOrders')}
+          </LinkButton>
+        }
+      >
+        <ul className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-4">
+          {STATES.map((status) => (
+            <li key={status} className="border-b border-line-soft">
+              <Link to={to.adminOrders({ status, period: 'day' })} className="flex min-h-11 items-center justify-between gap-3 rounded-xs px-1 hover:bg-surface-1">
+                <OrderStatus label={status} />
+                {byState ? <span className="text-md font-semibold">{byState.has(status) ? <Count value={byState.get(status) ?? 0} /> : '–'}</span> : <Skeleton className="h-5 w-6" />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
+import { useText } from '#web/i18n/text.tsx';
+import { ListSkeleton } from '#web/parts/office/pieces.tsx';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { requireOperator } from '#web/session/guard.ts';
+import { ErrorPage } from '#web/shell/error-page.tsx';
+import { OfficeFrame } from '#web/shell/office/frame.tsx';
+import { to } from '#web/to.ts';
+import type { Route } from './+types/layout';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { firstName, lastName } = await requireOperator(request);
+  return { name: `${lastName} ${firstName}`.trim() };
+}
+
+export const shouldRevalidate = () => false;
+
+function Frame({ name, isOpen = true, children }: { name?: string; isOpen?: boolean; children: ReactNode }) {
+  const t = useText();
+  const entries = [
+    { href: to.admin(), label: t('admin.dashboard'), icon: 'home', exact: true },
+    { href: to.adminApprovals(), label: t('admin.approvals'), icon: 'check' },
+    { href: to.adminOrders(), label: t('admin.orders'), icon: 'receipt' },
+  ] as const;
+  return (
+    <OfficeFrame area={t('admin.area')} home={to.admin()} name={name} entries={isOpen ? entries : []}>
+      {children}
+    </OfficeFrame>
+  );
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame name={loaderData.name}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function HydrateFallback() {
+  const t = useText();
+  return (
+    <Frame isOpen={false}>
+      <PageHead title={t('admin.area')} />
+      <ListSkeleton />
+    </Frame>
+  );
+}
+
+/** Somebody who is no operator gets no ways into the area. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame isOpen={loaderData !== undefined}>
+      <ErrorPage error={error} />
+    </Frame>
+  );
+}

@@ -1,0 +1,24 @@
+import type { OrderRowAnswer } from '#core/order/contract.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { GoodsSummary, OrderCard, OrderNumber } from '#web/parts/office/order-cells.tsx';
+import { Moment } from '#web/parts/office/pieces.tsx';
+import { OrderStatus } from '#web/parts/order-status.tsx';
+import { Price } from '#web/parts/price.tsx';
+import { to } from '#web/to.ts';
+import { type Column, DataList } from '#web/ui/data-list.tsx';
+
+/** Orders of everybody. */
+export function AllOrders({ orders, busy }: { orders: readonly OrderRowAnswer[]; busy: boolean }) {
+  const t = useText();
+  const columns: Column<OrderRowAnswer>[] = [
+    { key: 'number', head: t('office.order.number'), cell: (order) => <OrderNumber order={order} href={to.adminOrder(order.id)} /> },
+    { key: 'placed', head: t('office.order.placedKst'), cell: (order) => <Moment at={order.placedAt} /> },
+    { key: 'kind', head: t('admin.column.kind'), className: 'whitespace-nowrap', cell: (order) => t(`order-page.kind.${order.kind}`) },
+    { key: 'buyer', head: t('office.order.buyer'), className: 'max-w-28 truncate', cell: (order) => <bdi>{order.buyerName}</bdi> },
+    { key: 'store', head: t('admin.column.store'), className: 'max-w-32 truncate', cell: (order) => <bdi>{order.store.name}</bdi> },
+    { key: 'goods', head: t('office.order.goods'), className: 'w-full max-w-0 min-w-36', cell: (order) => <GoodsSummary order={order} /> },
+    { key: 'total', head: t('office.order.total'), align: 'end', cell: (order) => <Price money={order.total} /> },
+    { key: 'status', head: t('office.order.status'), cell: (order) => <OrderStatus label={order.label} /> },
+  ];
+  return <DataList label={t('admin.orders')} rows={orders} keyOf={(order) => order.id} columns={columns} busy={busy} card={(order) => <OrderCard order={order} href={to.adminOrder(order.id)} who={`${order.buyerName} · ${order.store.name}`} />} />;
+}

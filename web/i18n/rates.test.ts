@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { approximately, wonPerUnit } from '#web/i18n/rates.ts';
+
+const rates = wonPerUnit([
+  { cur_unit: 'USD', deal_bas_r: '1,385.2', cur_nm: '', as_of: '' },
+  { cur_unit: 'JPY(100)', deal_bas_r: '915.40', cur_nm: '', as_of: '' },
+  { cur_unit: 'CNH', deal_bas_r: '191.42', cur_nm: '', as_of: '' },
+  { cur_unit: 'XXX', deal_bas_r: '-', cur_nm: '', as_of: '' },
+]);
+
+describe('an amount in the visitor’s money', () => {
+  it('I18-016 reads the feed as the bank spells it', () => {
+    expect(rates).toEqual({ USD: 1385.2, JPY: 9.154, CNY: 191.42 });
+  });
+  it('I18-019 rounds up to the decimals of the currency', () => {
+    expect(approximately({ amount: 10_000, currency: 'KRW' }, 'USD', rates)).toEqual({ amount: 722, currency: 'USD' });
+    expect(approximately({ amount: 10_000, currency: 'KRW' }, 'JPY', rates)).toEqual({ amount: 1093, currency: 'JPY' });
+    expect(approximately({ amount: 722, currency: 'USD' }, 'KRW', rates)).toEqual({ amount: 10_002, currency: 'KRW' });
+  });
+  it('does not round a whole amount up', () => {
+    expect(approximately({ amount: 2_770_400, currency: 'KRW' }, 'USD', rates)).toEqual({ amount: 200_000, currency: 'USD' });
+  });
+  it('says nothing about the same money or without a rate', () => {
+    expect(approximately({ amount: 5, currency: 'KRW' }, 'KRW', rates)).toBeUndefined();
+    expect(approximately({ amount: 5, currency: 'KRW' }, 'USD', {})).toBeUndefined();
+  });
+});

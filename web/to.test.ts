@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { to } from '#web/to.ts';
+
+describe('the addresses of the site', () => {
+  it('RT-001 RT-002 RT-004 RT-009 RT-011 RT-013 RT-014 RT-015 RT-019 are spelled as the specification prints them', () => {
+    expect(to.home()).toBe('/');
+    expect(to.login()).toBe('/login');
+    expect(to.sellerLogin()).toBe('/seller_login');
+    expect(to.nothingHere()).toBe('/nonfont');
+    expect(to.notAvailable()).toBe('/not-found');
+    expect(to.product(7)).toBe('/product/7');
+    expect(to.cart()).toBe('/my/cart');
+    expect(to.favorites()).toBe('/my/favorite');
+    expect(to.store('hangang-metal')).toBe('/my-store/hangang-metal');
+  });
+  it('RT-012 a category list carries the id and the names joined by a dash', () => {
+    expect(to.category(111, '의류-여성의류-원피스')).toBe('/category/list?id=111&name=%EC%9D%98%EB%A5%98-%EC%97%AC%EC%84%B1%EC%9D%98%EB%A5%98-%EC%9B%90%ED%94%BC%EC%8A%A4');
+  });
+  it('RT-003 a guarded page leads to the login page with error=1 and the way back', () => {
+    expect(to.login({ error: true, back: '/my/cart' })).toBe('/login?error=1&back=%2Fmy%2Fcart');
+  });
+  it('RT-016 RT-034 RT-035 RT-036 RT-037 RT-038 RT-039 search and guides', () => {
+    expect(to.search('텀블러 500')).toBe('/search/list?keyword=%ED%85%80%EB%B8%94%EB%9F%AC+500');
+    expect([to.userGuide(), to.about(), to.terms(), to.privacy(), to.customerCenter(), to.orderGuide()]).toEqual(['/user-guide', '/aboutUs', '/useTerms', '/privacyPolicy', '/cs-main', '/order-guide']);
+  });
+  it('keeps every other address', () => {
+    const rest = Object.fromEntries(Object.entries(to).map(([name, make]) => [name, make.length]));
+    expect(Object.keys(rest)).toMatchSnapshot();
+    expect([
+      to.products({ sort: 'sales' }), to.join(), to.myPage(), to.cart({ tab: 'SAMPLE' }), to.orders(), to.order(5), to.profile(), to.addresses(),
+      to.checkout({ tab: 'SELLER', store: 's' }), to.checkin(), to.paymentReturn(), to.sellerHome(), to.sellerOrders(), to.sellerOrder(5),
+      to.admin(), to.adminApprovals(), to.adminOrders(), to.adminOrder(5),
+    ]).toMatchSnapshot();
+  });
+});
