@@ -15,10 +15,13 @@ async function callTable(): Promise<string> {
   return `export const calls = ${JSON.stringify(Object.fromEntries(table))};`;
 }
 
-/** `virtual:messages/<lang>`: every file of core/messages/<lang> in one object by its name. */
-function wordsIn(lang: string, watch: (file: string) => void): string {
+/** The words of the shop's own pages; all others come with the areas of members, sellers and operators. */
+const shopWords = ['shell', 'ui', 'storefront', 'cart', 'product', 'store', 'category', 'search', 'favorite', 'exchange', 'request', 'session'];
+
+/** `virtual:messages/<lang>` and `…/areas`: the files of core/messages/<lang> in one object by their names. */
+function wordsIn(lang: string, isShop: boolean, watch: (file: string) => void): string {
   const folder = join(messages, lang);
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json')).sort();
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json') && shopWords.includes(name.replace('.json', '')) === isShop).sort();
   const merged = files.map((name) => {
     watch(join(folder, name));
     const content: unknown = JSON.parse(readFileSync(join(folder, name), 'utf8'));
@@ -31,11 +34,11 @@ function wordsIn(lang: string, watch: (file: string) => void): string {
 function fromCore(): Plugin {
   return {
     name: 'from-core',
-    resolveId: (id) => (/^virtual:(calls|messages\/(ko|en|zh|ja|ar))$/.test(id) ? `\0${id}` : undefined),
+    resolveId: (id) => (/^virtual:(calls|messages\/(ko|en|zh|ja|ar)(\/areas)?)$/.test(id) ? `\0${id}` : undefined),
     async load(id) {
       if (id === '\0virtual:calls') return await callTable();
-      const lang = /^\0virtual:messages\/(\w+)$/.exec(id)?.[1];
-      return lang ? wordsIn(lang, (file) => this.addWatchFile(file)) : undefined;
+      const [, lang, areas] = /^\0virtual:messages\/(\w+)(\/areas)?$/.exec(id) ?? [];
+      return lang ? wordsIn(lang, areas === undefined, (file) => this.addWatchFile(file)) : undefined;
     },
   };
 }
@@ -70,13 +73,20 @@ function compressed(): Plugin {
   };
 }
 
+/** What every page needs comes in two files instead of thirty: the libraries, which stay the same for months, and the shell. */
+const together = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|@remix-run)[\\/]/ },
+  { name: 'shell', test: /[\\/]web[\\/]((i18n|session|shell)[\\/][\w-]+|ui[\\/](button|classes|dialog|icon|popover|states|surface|words)|api[\w-]*|to)\.tsx?$/ },
+];
+
 export default defineConfig({
   plugins: [fromCore(), koreanFaces(), tailwindcss(), reactRouter(), compressed()],
   build: {
     // The page host reads it to preload the words of the visitor's language.
     manifest: true,
     assetsInlineLimit: 0,
-    // Importing the decimals of a currency must not bring the arithmetic along.
-    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /decimal\.js/, sideEffects: false }], propertyReadSideEffects: false } },
+    // The sums of a page are whole numbers: they must not bring the exact arithmetic of rates along.
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /decimal\.js/, sideEffects: false }], propertyReadSideEffects: false, manualPureFunctions: ['Decimal'] } },
   },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: together } } } } } },
 });

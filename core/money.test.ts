@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate, compare, convert, convertBack, CURRENCIES, type Currency, DECIMALS, flat, isSame, minus, money, type Money, plus, type Rounding, share, sumOf, times, won } from '#core/money.ts';
+import { allocate, compare, CURRENCIES, type Currency, DECIMALS, flat, isSame, minus, money, type Money, plus, sumOf, times, won } from '#core/money.ts';
+import { convert, convertBack, type Rounding, share } from '#core/rates.ts';
 
 const currency = fc.constantFrom(...CURRENCIES);
 const minor = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });

@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import type { Lang } from '#core/locale.ts';
 import type { Messages } from '#core/words.ts';
 import { here } from '#web/i18n/here.ts';
+import { isInArea, loadAreaWords, areaMessages } from '#web/i18n/area-words.ts';
 import { PageProvider } from '#web/i18n/page.tsx';
 import { SpeechProvider } from '#web/i18n/text.tsx';
 import { textFrom } from '#web/i18n/words.ts';
@@ -19,14 +20,14 @@ const words: Record<Lang, () => Promise<{ messages: Messages }>> = {
 };
 
 const where = here();
-const { messages } = await words[where.lang]();
+const [{ messages }] = await Promise.all([words[where.lang](), isInArea(location.pathname) && loadAreaWords()]);
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <PageProvider facts={{ ...where, origin: location.origin }} nonce="" preload={[]}>
-        <SpeechProvider lang={where.lang} t={textFrom(where.lang, messages)}>
+        <SpeechProvider lang={where.lang} t={textFrom(where.lang, messages, areaMessages)}>
           <HydratedRouter />
         </SpeechProvider>
       </PageProvider>

@@ -4,10 +4,15 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { messages as ar } from 'virtual:messages/ar';
+import { messages as arAreas } from 'virtual:messages/ar/areas';
 import { messages as en } from 'virtual:messages/en';
+import { messages as enAreas } from 'virtual:messages/en/areas';
 import { messages as ja } from 'virtual:messages/ja';
+import { messages as jaAreas } from 'virtual:messages/ja/areas';
 import { messages as ko } from 'virtual:messages/ko';
+import { messages as koAreas } from 'virtual:messages/ko/areas';
 import { messages as zh } from 'virtual:messages/zh';
+import { messages as zhAreas } from 'virtual:messages/zh/areas';
 import { PageProvider } from '#web/i18n/page.tsx';
 import { SpeechProvider } from '#web/i18n/text.tsx';
 import { textFrom } from '#web/i18n/words.ts';
@@ -15,7 +20,13 @@ import { nonceContext, pageContext, preloadContext } from '#web/page-context.ts'
 
 export { openPage } from '#web/page-context.ts';
 
-const texts = { ko: textFrom('ko', ko), en: textFrom('en', en), zh: textFrom('zh', zh), ja: textFrom('ja', ja), ar: textFrom('ar', ar) };
+const texts = {
+  ko: textFrom('ko', { ...ko, ...koAreas }),
+  en: textFrom('en', { ...en, ...enAreas }),
+  zh: textFrom('zh', { ...zh, ...zhAreas }),
+  ja: textFrom('ja', { ...ja, ...jaAreas }),
+  ar: textFrom('ar', { ...ar, ...arAreas }),
+};
 
 /** Rendering that takes longer is given up. */
 const PATIENCE = 6_000;

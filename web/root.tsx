@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { data, Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { directionOf } from '#core/locale.ts';
+import { isInArea, loadAreaWords } from '#web/i18n/area-words.ts';
 import { usePage } from '#web/i18n/page.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { type WonPer, wonPerUnit } from '#web/i18n/rates.ts';
@@ -22,6 +23,14 @@ export async function loader({ context }: Route.LoaderArgs): Promise<{ rates: Wo
   // Goods are priced in won; whoever reads in won needs no rates. Without them the page shows won only.
   return { rates: currency === 'KRW' ? {} : await serverApi(context)('readRates').then(wonPerUnit, () => ({})) };
 }
+
+/** An area's words arrive before its pages. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    if (isInArea(new URL(request.url).pathname)) await loadAreaWords();
+    return await next();
+  },
+];
 
 export const shouldRevalidate = () => false;
 

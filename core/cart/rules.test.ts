@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type Goods, type OtherLine, productQuantityOf, sampleDollars, sampleTotal, type StandingLine, tabOf, unitPriceIn, whyNotLine, whyNotOrderable, whyNotSampleTotal, whyNotTotalQuantity,
-} from '#core/cart/rules.ts';
+import { type Goods, type OtherLine, tabOf, whyNotLine, whyNotSampleTotal, whyNotTotalQuantity } from '#core/cart/rules.ts';
+import { productQuantityOf, sampleDollars, sampleTotal, type StandingLine, unitPriceIn, whyNotOrderable } from '#core/cart/standing.ts';
 import { money, won } from '#core/money.ts';
 
 const goods: Goods = { productId: 1, minOrderQuantity: 10, maxOrderQuantity: 100, stock: 50, samplePrice: money(2_000, 'USD') };

@@ -1,10 +1,7 @@
 import { cartRefusal } from '#core/cart/refusals.ts';
-import { catalogueRefusal } from '#core/catalogue/refusals.ts';
-import { type PriceRow, unitPriceOf } from '#core/catalogue/rules.ts';
 import type { PublishWay } from '#core/catalogue/states.ts';
-import { convertBack, money, type Money, sumOf } from '#core/money.ts';
+import { money, type Money } from '#core/money.ts';
 import type { Refusal } from '#core/refusal.ts';
-import { storeRefusal } from '#core/store/refusals.ts';
 
 export const CART_ITEM_TYPES = ['NORMAL', 'SAMPLE'] as const;
 export type CartItemType = (typeof CART_ITEM_TYPES)[number];
@@ -18,11 +15,6 @@ export const CART_LINES_MAX = 200;
 /** The tab a line stands under (decision CRT-006). */
 export function tabOf(line: { cartItemType: CartItemType; publishWay: PublishWay }): CartTab {
   return line.cartItemType === 'SAMPLE' ? 'SAMPLE' : line.publishWay;
-}
-
-/** The sample's price, in won or dollars, in dollars by the stored basic rate (won for one dollar), rounded up to cents (decision ORD-040). */
-export function sampleDollars(price: Money, wonPerDollar: string): Money {
-  return price.currency === 'USD' ? price : convertBack(price, wonPerDollar, 'USD', 'up');
 }
 
 /** Why these samples may not be ordered together. `total` is their sum in dollars. */
@@ -62,7 +54,8 @@ function whyNotSample(goods: Goods, quantity: number): Refusal | undefined {
   return whyNotSampleTotal(goods.samplePrice) ?? whyNotStock(goods.stock, quantity);
 }
 
-function whyNotStock(stock: number, quantity: number): Refusal | undefined {
+/** More than there is cannot be bought. */
+export function whyNotStock(stock: number, quantity: number): Refusal | undefined {
   return quantity > stock ? cartRefusal('cart.outOfStock', { stock }) : undefined;
 }
 
@@ -76,54 +69,4 @@ function whyAboveMaximum(limits: Limits, total: number): Refusal | undefined {
 export function whyNotTotalQuantity(limits: Limits, total: number): Refusal | undefined {
   if (total < limits.minOrderQuantity) return cartRefusal('cart.belowMinimum', { minimum: limits.minOrderQuantity });
   return whyAboveMaximum(limits, total);
-}
-
-/** A line as it stands in the cart, with its goods as they are now. `samplePrice` in the currency of the product. */
-export type StandingLine = {
-  readonly itemType: CartItemType;
-  readonly quantity: number;
-  readonly checked: boolean;
-  readonly stock: number;
-  readonly surcharge: Money;
-  readonly productId: number;
-  readonly live: boolean;
-  readonly minOrderQuantity: number;
-  readonly maxOrderQuantity: number;
-  readonly samplePrice: Money | null;
-  readonly priceRows: readonly PriceRow[];
-  readonly store: { readonly id: number; readonly ownerId: number; readonly isApproved: boolean };
-};
-
-/**
- * The pieces that decide the price row of a line and its minimum: all of its product that would be ordered together,
- * which are the ticked lines and the line itself.
- */
-export function productQuantityOf(lines: readonly StandingLine[], line: StandingLine): number {
-  if (line.itemType === 'SAMPLE') return line.quantity;
-  const together = lines.filter((other) => other === line || (other.checked && other.itemType === 'NORMAL' && other.productId === line.productId));
-  return together.reduce((sum, other) => sum + other.quantity, 0);
-}
-
-/** The price of one piece of a line now. Undefined when the goods have none any more. */
-export function unitPriceIn(lines: readonly StandingLine[], line: StandingLine): Money | undefined {
-  if (line.itemType === 'SAMPLE') return line.samplePrice ?? undefined;
-  return unitPriceOf(line.priceRows, productQuantityOf(lines, line), line.surcharge);
-}
-
-/** What the ticked samples cost in dollars: of one store, as they would be ordered, or of the whole cart. */
-export function sampleTotal(lines: readonly StandingLine[], wonPerDollar: string, storeId?: number): Money {
-  const samples = lines.filter((line) => line.itemType === 'SAMPLE' && line.checked && (storeId === undefined || line.store.id === storeId));
-  return sumOf(samples.flatMap((line) => (line.samplePrice ? [sampleDollars(line.samplePrice, wonPerDollar)] : [])), 'USD');
-}
-
-/** Why a line of the member's cart cannot be ordered now; undefined when it can. `wonPerDollar` is needed for samples only. */
-export function whyNotOrderable(lines: readonly StandingLine[], line: StandingLine, who: { memberId: number; wonPerDollar: string | undefined }): Refusal | undefined {
-  if (!line.store.isApproved) return storeRefusal('store.notAvailable');
-  if (!line.live) return catalogueRefusal('product.notApproved');
-  if (line.store.ownerId === who.memberId) return cartRefusal('cart.ownStore');
-  if (line.itemType === 'NORMAL') return whyNotStock(line.stock, line.quantity) ?? whyNotTotalQuantity(line, productQuantityOf(lines, line));
-  const { wonPerDollar } = who;
-  if (!line.samplePrice || wonPerDollar === undefined) return cartRefusal('cart.noSample');
-  const total = line.checked ? sampleTotal(lines, wonPerDollar, line.store.id) : sampleDollars(line.samplePrice, wonPerDollar);
-  return whyNotStock(line.stock, line.quantity) ?? whyNotSampleTotal(total);
 }

@@ -1,4 +1,5 @@
-import { type CartItemType, type CartTab, sampleDollars, tabOf, whyNotSampleTotal, whyNotTotalQuantity } from '#core/cart/rules.ts';
+import { type CartItemType, type CartTab, tabOf, whyNotSampleTotal, whyNotTotalQuantity } from '#core/cart/rules.ts';
+import { sampleDollars } from '#core/cart/standing.ts';
 import { cartRefusal } from '#core/cart/refusals.ts';
 import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { type PriceRow, unitPriceOf } from '#core/catalogue/rules.ts';

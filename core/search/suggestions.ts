@@ -1,17 +1,20 @@
 import { folded } from '#core/search/tokens.ts';
 
-const WORDS_MIN = 2;
-const WORDS_MAX = 4;
+const WORDS_MAX = 3;
 const LETTERS_MAX = 14;
 
-/** The beginning of a title as somebody would type it on: up to the word the query reaches, at most four words. */
-export function beginningOf(title: string, query: string): string {
+/** The part of a title somebody may be typing: the word the query reaches with the two before it, or the title's beginning. */
+export function typedPart(title: string, query: string): string {
   const words = title.split(/\s+/u).filter(Boolean);
-  if (words.length < WORDS_MIN) return cut(title);
+  if (words.length === 1) return cut(title);
   const last = folded(query).trim().split(/\s+/u).at(-1) ?? '';
-  const reached = words.findIndex((word) => folded(word).includes(last));
-  return words.slice(0, Math.min(Math.max(reached + 1, WORDS_MIN), WORDS_MAX)).join(' ');
+  const begun = words.findIndex((word) => folded(word).startsWith(last));
+  const reached = begun >= 0 ? begun : words.findIndex((word) => folded(word).includes(last));
+  const from = Math.max(0, reached - WORDS_MAX + 1);
+  return trimmed(words.slice(from, Math.max(reached + 1, from + 2)).join(' '));
 }
+
+const trimmed = (text: string): string => text.replaceAll(/^[\p{P}\s]+|[,،、.]+$/gu, '');
 
 function cut(title: string): string {
   const letters = [...title];

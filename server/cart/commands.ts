@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { CART_LINES_MAX, type CartItemType, type OtherLine, sampleDollars, unitPriceIn, whyNotLine } from '#core/cart/rules.ts';
+import { CART_LINES_MAX, type CartItemType, type OtherLine, whyNotLine } from '#core/cart/rules.ts';
+import { sampleDollars, unitPriceIn } from '#core/cart/standing.ts';
 import { cartRefusal } from '#core/cart/refusals.ts';
 import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { code } from '#core/id.ts';

@@ -1,5 +1,6 @@
 import type { CartAnswer } from '#core/cart/contract.ts';
-import { CART_TABS, type CartTab, productQuantityOf, sampleTotal, tabOf, unitPriceIn, whyNotOrderable } from '#core/cart/rules.ts';
+import { CART_TABS, type CartTab, tabOf } from '#core/cart/rules.ts';
+import { productQuantityOf, sampleTotal, unitPriceIn, whyNotOrderable } from '#core/cart/standing.ts';
 import { nextPriceRow } from '#core/catalogue/rules.ts';
 import { shown } from '#core/endpoint.ts';
 import { type Lang, pick } from '#core/locale.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { cartRefusal } from '#core/cart/refusals.ts';
-import type { StandingLine } from '#core/cart/rules.ts';
+import type { StandingLine } from '#core/cart/standing.ts';
 import type { Money } from '#core/money.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { DeliveryTerms } from '#core/store/rules.ts';

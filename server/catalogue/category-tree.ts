@@ -67,7 +67,7 @@ export async function menuOfStore(db: Db, tree: CategoryTree, storeCode: string,
     .from(productCategory)
     .innerJoin(product, eq(product.id, productCategory.productId))
     .innerJoin(store, eq(store.id, product.storeId))
-    .where(and(eq(product.live, true), eq(store.code, storeCode)))
+    .where(and(sql`${product.live}`, eq(store.code, storeCode)))
     .groupBy(productCategory.categoryId);
   const counts = new Map(rows.map((row) => [row.id, row.count]));
   return nodesOf(tree.tops, lang, (at) => counts.get(at.id) ?? 0, true);
@@ -98,7 +98,7 @@ async function loadTree(db: Db): Promise<CategoryTree> {
     .select({ id: productCategory.categoryId, count: sql<number>`count(*)`.mapWith(Number) })
     .from(productCategory)
     .innerJoin(product, eq(product.id, productCategory.productId))
-    .where(eq(product.live, true))
+    .where(sql`${product.live}`)
     .groupBy(productCategory.categoryId);
   const byId = new Map<number, Category>();
   const tops: Category[] = [];

@@ -24,7 +24,7 @@ export const COUNTED_MAX = 1000;
 /** The conditions of a list, for statements over product joined with its store. Visible products only. */
 export function whereOf(filter: ProductFilter): SQL | undefined {
   return and(
-    eq(product.live, true),
+    sql`${product.live}`,
     filter.category === undefined ? undefined : inCategory(filter.category),
     filter.store === undefined ? undefined : eq(store.code, filter.store),
     filter.storeType === undefined ? undefined : eq(store.type, filter.storeType),
@@ -74,7 +74,7 @@ async function countUpTo(db: Db, where: SQL | undefined): Promise<number> {
 const GROUP_WHERE: Readonly<Partial<Record<ProductGroup, SQL>>> = { samples: isNotNull(product.samplePrice) };
 const GROUP_ORDER: Readonly<Record<ProductGroup, readonly SQL[]>> = {
   newest: ORDERS.newest,
-  popular: [desc(product.sold), desc(product.createdAt), desc(product.id)],
+  popular: ORDERS.sales,
   samples: ORDERS.newest,
   lowMoq: [asc(product.minOrderQuantity), desc(product.sold), desc(product.id)],
 };
@@ -85,7 +85,7 @@ export async function groupIds(db: Db, group: ProductGroup, limit: number): Prom
   const rows = await db
     .select({ id: product.id, storeId: product.storeId })
     .from(product)
-    .where(and(eq(product.live, true), eq(product.inStock, true), GROUP_WHERE[group]))
+    .where(and(sql`${product.live}`, eq(product.inStock, true), GROUP_WHERE[group]))
     .orderBy(...GROUP_ORDER[group])
     .limit(CANDIDATES);
   const seen = new Map<number, number>();
@@ -103,7 +103,7 @@ export async function similarCards(db: Db, of: { productId: number; leafId: numb
     .select(cardColumns)
     .from(product)
     .innerJoin(store, eq(store.id, product.storeId))
-    .where(and(eq(product.live, true), ne(product.id, of.productId), inCategory(of.leafId)))
+    .where(and(sql`${product.live}`, ne(product.id, of.productId), inCategory(of.leafId)))
     .orderBy(...ORDERS.ranking)
     .limit(of.limit);
 }
@@ -115,7 +115,7 @@ export async function pictureOfCategory(db: Db, code: string): Promise<string | 
     .from(product)
     .innerJoin(productCategory, eq(productCategory.productId, product.id))
     .innerJoin(category, eq(category.id, productCategory.categoryId))
-    .where(and(eq(product.live, true), eq(category.code, code), eq(category.visible, true)))
+    .where(and(sql`${product.live}`, eq(category.code, code), eq(category.visible, true)))
     .orderBy(desc(product.sold), desc(product.id))
     .limit(1);
   return row?.base ?? undefined;

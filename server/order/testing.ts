@@ -24,19 +24,21 @@ export type Shop = TestHouse & {
 /** A house with one approved store, taking money through the real client and the stand-in, whose events arrive over HTTP. */
 export async function openShop(): Promise<Shop> {
   const webhooks: Shop['webhooks'] = { mode: 'deliver', seen: [] };
-  let house: TestHouse | undefined;
+  // Events may arrive before the house that takes them stands.
+  const standing: { house?: TestHouse } = {};
   const mailbox = await aServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
       const headers = Object.fromEntries(Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
       const event = { headers, body: Buffer.concat(parts).toString('utf8') };
       webhooks.seen.push(event);
+      const { house } = standing;
       if (webhooks.mode === 'drop' || !house) return void response.writeHead(200).end();
       void deliver(house, event).then((status) => response.writeHead(status).end());
     });
   });
   const { provider, payments } = await aProvider({ timeoutMs: 2_000 });
-  house = await openHouse({
+  const own = await openHouse({
     payment: {
       provider: payments,
       window: {
@@ -48,7 +50,7 @@ export async function openShop(): Promise<Shop> {
       },
     },
   });
-  const own = house;
+  standing.house = own;
   const store = await aStore(own.db);
   const sellerToken = await signIn(own.db, store.ownerId);
   return {

@@ -51,14 +51,14 @@ export async function titlesLike(db: Db, query: string, langs: readonly Lang[], 
       id: product.id,
       sold: product.sold,
       title: productSearch.title,
-      picture: sql<string | null>`(select base from product_picture where product_id = product.id order by sort, id limit 1)`.as('picture'),
     })
     .from(productSearch)
     .innerJoin(product, eq(product.id, productSearch.productId))
-    .where(and(sql`${productSearch.tokens} @@ ${query}::tsquery`, inArray(productSearch.lang, [...langs]), eq(product.live, true)))
+    .where(and(sql`${productSearch.tokens} @@ ${query}::tsquery`, inArray(productSearch.lang, [...langs]), sql`${product.live}`))
     .orderBy(product.id, sql`array_position(${sql.param([...langs])}::text[], ${productSearch.lang})`)
     .as('hits');
-  return db.select({ id: hits.id, title: hits.title, picture: hits.picture }).from(hits).orderBy(desc(hits.sold), desc(hits.id)).limit(limit);
+  const picture = sql<string | null>`(select base from product_picture where product_id = hits.id order by sort, id limit 1)`;
+  return db.select({ id: hits.id, title: hits.title, picture }).from(hits).orderBy(desc(hits.sold), desc(hits.id)).limit(limit);
 }
 
 export type ProductTexts = {

@@ -3,7 +3,7 @@ import { frameOf } from '#core/page.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { langsOf, wordsOf } from '#core/search/query.ts';
 import { searchRefusal } from '#core/search/refusals.ts';
-import { beginningOf, distinct, fitOf } from '#core/search/suggestions.ts';
+import { typedPart, distinct, fitOf } from '#core/search/suggestions.ts';
 import { tsqueryOf } from '#core/search/vector.ts';
 import { cardsOf } from '#server/catalogue/cards.ts';
 import { type Category, type CategoryTree, categoryTree, wayTo } from '#server/catalogue/category-tree.ts';
@@ -37,7 +37,7 @@ export function searchRoutes(bind: Bind): void {
     const categories = categoriesLike(tree, body.query, lang);
     const titles = await titlesLike(db, tsqueryOf(words, 'A'), langsOf(body.query, lang), TITLES_READ);
     return {
-      values: distinct([...categories.map((at) => pick(at.name, lang)), ...titles.map(({ title }) => beginningOf(title, body.query))], VALUES_MAX),
+      values: distinct([...categories.map((at) => pick(at.name, lang)), ...titles.map(({ title }) => typedPart(title, body.query))], VALUES_MAX),
       products: titles.slice(0, PRODUCTS_MAX).map(({ id, title, picture }) => ({ id, name: title, image: picture ?? '' })),
       categories: categories.map((at) => ({ id: at.id, name: pick(at.name, lang), path: wayTo(tree, at).map((step) => pick(step.name, lang)).join(' > ') })),
     };

@@ -18,7 +18,11 @@ import { writeRows } from '#server/seed/write.ts';
 export async function seed(url: string, options: { now?: Date; products?: number } = {}): Promise<void> {
   const made = marketplace(options.now ?? new Date(), options.products);
   const passwordHash = await hashPassword(demoPassword);
-  await withPool(url, (db) => transaction(db, (tx) => write(tx, made, passwordHash)));
+  await withPool(url, async (db) => {
+    await transaction(db, (tx) => write(tx, made, passwordHash));
+    // The first visitors should not wait for the database to learn how much there is.
+    await db.execute(sql`analyze`);
+  });
 }
 
 /** Whether the database has stores. It must be migrated. */

@@ -2,10 +2,10 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/pool.ts';
 
-const AT_ONCE = 2_000;
+const AT_ONCE = 1_000;
 
 /**
- * Writes many rows fast: as one JSON parameter a couple of thousand rows, so that no statement has many parameters.
+ * Writes many rows fast: as one JSON parameter a thousand rows, so that no statement has many parameters.
  * All rows must name the same columns. Ids are written as given, and the table's own numbering goes on after them.
  */
 export async function writeRows<T extends PgTable>(tx: Tx, table: T, rows: readonly Partial<T['$inferSelect']>[]): Promise<void> {

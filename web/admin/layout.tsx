@@ -50,8 +50,10 @@ export function HydrateFallback() {
 
 /** Somebody who is no operator gets no ways into the area. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const t = useText();
   return (
     <Frame isOpen={loaderData !== undefined}>
+      <h1 className="sr-only">{t('admin.area')}</h1>
       <ErrorPage error={error} />
     </Frame>
   );

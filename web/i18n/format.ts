@@ -1,5 +1,4 @@
 import type { DisplayCurrency, Lang } from '#core/locale.ts';
-import { DECIMALS } from '#core/money.ts';
 
 /** Latin digits in every language, so that a price on the page matches the one on an invoice. */
 const localeOf = (lang: Lang): string => `${lang}-u-nu-latn`;
@@ -17,9 +16,16 @@ export function formatNumber(value: number, lang: Lang, digits = 3): string {
 /** The won and the yen have no decimals (I18-017, decision I18-020); both yen signs stay apart. */
 const SIGNS: Record<DisplayCurrency, string> = { KRW: '₩', USD: '$', JPY: '¥', CNY: 'CN¥' };
 
+/** Decimals of a currency, as ISO 4217 has them and core/money.ts too, without the arithmetic beside them there. */
+export function decimalsOf(currency: DisplayCurrency): number {
+  const format = numbers.get(currency) ?? new Intl.NumberFormat('en', { style: 'currency', currency });
+  numbers.set(currency, format);
+  return format.resolvedOptions().maximumFractionDigits ?? 0;
+}
+
 /** An amount of minor units as `₩3,400` or `$12.30`, the same in every language. */
 export function formatMoney(money: { amount: number; currency: DisplayCurrency }): string {
-  const digits = DECIMALS[money.currency];
+  const digits = decimalsOf(money.currency);
   const major = Math.abs(money.amount) / 10 ** digits;
   const text = major.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return `${money.amount < 0 ? '-' : ''}${SIGNS[money.currency]}${text}`;

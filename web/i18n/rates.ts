@@ -1,6 +1,6 @@
 import type { DisplayCurrency } from '#core/locale.ts';
-import { DECIMALS } from '#core/money.ts';
 import type { Answer } from '#web/api-types.ts';
+import { decimalsOf } from '#web/i18n/format.ts';
 
 /** Won for one unit of a currency. */
 export type WonPer = Partial<Record<DisplayCurrency, number>>;
@@ -28,7 +28,7 @@ export function approximately(money: { amount: number; currency: DisplayCurrency
   const from = money.currency === 'KRW' ? 1 : rates[money.currency];
   const into = to === 'KRW' ? 1 : rates[to];
   if (!from || !into) return undefined;
-  const units = (money.amount / 10 ** DECIMALS[money.currency]) * (from / into) * 10 ** DECIMALS[to];
+  const units = (money.amount / 10 ** decimalsOf(money.currency)) * (from / into) * 10 ** decimalsOf(to);
   // What is left of binary fractions must not round a whole amount up.
   return { amount: Math.ceil(Number(units.toFixed(6))), currency: to };
 }

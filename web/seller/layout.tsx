@@ -63,8 +63,10 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = useText();
   return (
     <Frame>
+      <h1 className="sr-only">{t('seller.area')}</h1>
       <ErrorPage error={error} />
     </Frame>
   );

@@ -1,11 +1,13 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
-import { MegaMenu } from '#web/shell/mega-menu.tsx';
 import { useTopMenu } from '#web/shell/top-menu.ts';
 import { to } from '#web/to.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
+
+const loadMenu = () => import('#web/shell/opened/mega-menu.tsx').then((module) => ({ default: module.MegaMenu }));
+const MegaMenu = lazy(loadMenu);
 
 /** Milliseconds a pointer rests before the menu opens, and is away before it closes (SH-021, decision SH-022). */
 const OPEN_AFTER = 150;
@@ -64,6 +66,7 @@ export function CategoryBar() {
           aria-controls="mega-menu"
           onPointerEnter={(event) => {
             setWanted(true);
+            void loadMenu();
             if (event.pointerType === 'mouse') later(true);
           }}
           // A mouse that opened the menu by resting here must not close it by its click.
@@ -89,7 +92,11 @@ export function CategoryBar() {
           ))}
         </ul>
       </nav>
-      {open && <MegaMenu menu={menu} />}
+      {open && (
+        <Suspense>
+          <MegaMenu menu={menu} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -122,7 +122,7 @@ function Tick({ label, checked, isMixed, onToggle }: TickState & { label?: strin
       aria-label={label}
       checked={checked}
       onChange={onToggle}
-      className="block size-5 shrink-0 accent-brand-600 pointer-coarse:size-6"
+      className="block size-6 shrink-0 accent-brand-600"
     />
   );
 }

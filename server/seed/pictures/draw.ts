@@ -13,7 +13,7 @@ export type View = 1 | 2 | 3 | 4
 const backgrounds: Readonly<Record<string, string>> = { white: '#E3EAF2', beige: '#EFF3F7' }
 
 const filters = [
-  '<filter id="cast" x="-30%" y="-60%" width="160%" height="220%"><feColorMatrix values="0 0 0 0 0.05 0 0 0 0 0.09 0 0 0 0 0.18 0 0 0 0.3 0"/>',
+  '<filter id="cast" x="-30%" y="-60%" width="160%" height="220%"><feColorMatrix values="0 0 0 0 0.05 0 0 0 0 0.09 0 0 0 0 0.18 0 0 0 0.26 0"/>',
   '<feGaussianBlur stdDeviation="2.6"/></filter>',
   '<filter id="drop" x="-20%" y="-20%" width="140%" height="145%"><feDropShadow dx="1" dy="4" stdDeviation="3.6" flood-color="#0B1733" flood-opacity="0.22"/></filter>',
 ].join('')

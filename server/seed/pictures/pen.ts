@@ -66,7 +66,22 @@ export function at(x: number, y: number, part: string, turn = 0, scale = 1): str
 
 /** Turns or scales a part of the 200 field around a point of it. */
 export function around(x: number, y: number, part: string, turn: number, scale = 1): string {
-  return at(x, y, `<g transform="translate(${short(-x)} ${short(-y)})">${part}</g>`, turn, scale)
+  return at(x, y, shifted(-x, -y, part), turn, scale)
+}
+
+/** Moves a part of the field without turning it. */
+export function shifted(dx: number, dy: number, part: string): string {
+  return `<g transform="translate(${short(dx)} ${short(dy)})">${part}</g>`
+}
+
+/** A part drawn around the origin and its mirror image about x = 0. */
+export function twin(part: string): string {
+  return `${part}<g transform="scale(-1 1)">${part}</g>`
+}
+
+/** Lays a part on what was drawn before it, with a shadow of its own. */
+export function lifted(part: string): string {
+  return `<g filter="url(#drop)">${part}</g>`
 }
 
 export function mirror(part: string): string {

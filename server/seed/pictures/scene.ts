@@ -45,7 +45,7 @@ function placing(spot: Spot, ground: Ground): string {
 function placed(name: string, spot: Spot, ground: Ground): string {
   const use = `<use href="#${name}" transform="${placing(spot, ground)}"/>`
   if (ground === 'lie') return `<g filter="url(#drop)">${use}</g>`
-  const lean = `matrix(1 0 -0.35 0.13 ${0.35 * spot.y} ${0.87 * spot.y + 1})`
+  const lean = `matrix(1 0 -0.24 0.13 ${0.24 * spot.y} ${0.87 * spot.y + 1})`
   return `<g filter="url(#cast)"><g transform="${lean}">${use}</g></g>${use}`
 }
 

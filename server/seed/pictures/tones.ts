@@ -72,7 +72,7 @@ const special: Readonly<Record<string, Steps>> = {
 }
 
 const accents: Readonly<Record<string, string>> = {
-  black: '#F0B93A', white: '#3B7DD8', grey: '#F0B93A', navy: '#F2C14A', blue: '#FFD166', sky: '#F59C8B',
+  black: '#EDBE5C', white: '#3B7DD8', grey: '#F0B93A', navy: '#F2C14A', blue: '#FFD166', sky: '#F59C8B',
   teal: '#FFD08A', green: '#FFE08A', olive: '#F0CFA0', yellow: '#2F6FD8', orange: '#2B6CB0', red: '#FFD89A',
   pink: '#7FB7E6', purple: '#FFD27A', beige: '#C7725A', brown: '#F0CFA0',
 }

@@ -41,7 +41,7 @@ export function members(stores: readonly SeedStore[]): { members: SeedMember[]; 
   const people: Person[] = [
     { email: DEMO.buyer, kind: 'individual', lastName: '구', firstName: '매자', addresses: addresses('home', 'office') },
     { email: DEMO.buyer2, kind: 'individual', lastName: '구', firstName: '매자2', addresses: addresses('other') },
-    { email: DEMO.companyBuyer, kind: 'companyBuyer', lastName: '구매', firstName: '담당', company: '파도상사', businessNumber: '0128100014', addresses: addresses('company') },
+    { email: DEMO.companyBuyer, kind: 'companyBuyer', lastName: '구매', firstName: '담당', company: '파도상사', businessNumber: '0128100017', addresses: addresses('company') },
     { email: DEMO.admin, kind: 'individual', lastName: '운영', firstName: '담당', staffRole: 'operator' },
     ...stores.map((store): Person => {
       const isKorean = store.country === 'KR';

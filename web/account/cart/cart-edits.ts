@@ -4,6 +4,7 @@ import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { type CartLine, cartChanged, refreshCart, removeFromCart } from '#web/session/cart.ts';
 import { toast } from '#web/session/toast.ts';
 
+type Resting = Map<string, { timer: ReturnType<typeof setTimeout>; send(): void }>;
 type Edit = { readonly quantity: number; readonly checked: boolean };
 
 /** Steps of a quantity that follow each other quickly are sent as one. */
@@ -20,7 +21,7 @@ export function useCartEdits() {
   const [edits, setEdits] = useState<ReadonlyMap<string, Edit>>(new Map());
   const [working, setWorking] = useState(0);
   const queue = useRef<Promise<void>>(Promise.resolve());
-  const resting = useRef(new Map<string, { timer: ReturnType<typeof setTimeout>; send(): void }>());
+  const resting = useRef<Resting>(new Map());
 
   const enqueue = (work: () => Promise<void>) => {
     setWorking((count) => count + 1);
@@ -52,16 +53,11 @@ export function useCartEdits() {
     };
     resting.current.set(key, { timer: setTimeout(sendNow, REST_MS), send: sendNow });
   };
-  const flush = () => {
-    for (const { timer, send: sendNow } of [...resting.current.values()]) {
-      clearTimeout(timer);
-      sendNow();
-    }
-  };
   // Whoever leaves the page at once after a step must not lose it.
-  const leaving = useRef(flush);
-  leaving.current = flush;
-  useEffect(() => () => leaving.current(), []);
+  useEffect(() => {
+    const waiting = resting.current;
+    return () => flush(waiting);
+  }, []);
 
   return {
     stateOf,
@@ -89,12 +85,20 @@ export function useCartEdits() {
     },
     /** Everything typed so far has reached the server. */
     async settle() {
-      flush();
+      flush(resting.current);
       await queue.current;
     },
   };
 }
 export type CartEdits = ReturnType<typeof useCartEdits>;
+
+/** Sends what still rests. */
+function flush(resting: Resting): void {
+  for (const { timer, send } of resting.values()) {
+    clearTimeout(timer);
+    send();
+  }
+}
 
 function without(edits: ReadonlyMap<string, Edit>, key: string): ReadonlyMap<string, Edit> {
   const left = new Map(edits);

@@ -10,10 +10,18 @@ import { Chip } from '#web/ui/chip.tsx';
 import { type Column, DataList, type Selection } from '#web/ui/data-list.tsx';
 import { ROW_LINK } from '#web/ui/row-keys.ts';
 
-type Props = { kind: Kind; subjects: readonly Subject[]; hrefOf(id: number): string; selection?: Selection<Subject> | undefined; busy: boolean };
+type Props = {
+  kind: Kind;
+  subjects: readonly Subject[];
+  hrefOf(id: number): string;
+  selection?: Selection<Subject> | undefined;
+  busy: boolean;
+  /** Left out where all stand in the same state. */
+  withState: boolean;
+};
 
 /** What is to be decided on, a line each. */
-export function SubjectList({ kind, subjects, hrefOf, selection, busy }: Props) {
+export function SubjectList({ kind, subjects, hrefOf, selection, busy, withState }: Props) {
   const t = useText();
   const name: Column<Subject> = {
     key: 'name',
@@ -23,7 +31,7 @@ export function SubjectList({ kind, subjects, hrefOf, selection, busy }: Props) 
   };
   const state: Column<Subject> = { key: 'state', head: t('office.order.status'), cell: (subject) => <StateChip kind={kind} state={subject.state} /> };
   const age: Column<Subject> = { key: 'age', head: t('admin.column.age'), align: 'end', cell: (subject) => <Age since={subject.since} /> };
-  const columns = kind === 'stores' ? [name, ...storeColumns(t), state, age] : [name, ...productColumns(t), state, age];
+  const columns = [name, ...(kind === 'stores' ? storeColumns(t) : productColumns(t)), ...(withState ? [state] : []), age];
   return (
     <DataList
       label={t(`admin.kind.${kind}`)}
@@ -40,7 +48,7 @@ export function SubjectList({ kind, subjects, hrefOf, selection, busy }: Props) 
             <Age since={subject.since} />
           </div>
           <div className="flex flex-wrap items-center gap-1">
-            <StateChip kind={kind} state={subject.state} />
+            {withState && <StateChip kind={kind} state={subject.state} />}
             {subject.kind === 'products' && <Lacks product={subject.product} />}
           </div>
         </div>

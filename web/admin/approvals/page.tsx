@@ -1,24 +1,17 @@
-import { useState } from 'react';
-import { redirect, useNavigate, useSearchParams } from 'react-router';
+import { redirect } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
-import { BulkApproval } from '#web/admin/approvals/bulk.tsx';
-import { SubjectList } from '#web/admin/approvals/list.tsx';
-import { SubjectPanel } from '#web/admin/approvals/panel.tsx';
-import { countWaiting, KINDS, listSubjects, STATES_OF, type Subject } from '#web/admin/approvals/subject.ts';
+import { Decide } from '#web/admin/approvals/decide.tsx';
+import { countWaiting, KINDS, listSubjects, STATES_OF } from '#web/admin/approvals/subject.ts';
 import { answered } from '#web/parts/office/answered.ts';
 import { ListFoot } from '#web/parts/office/list-foot.tsx';
 import { addressOf, listWish } from '#web/parts/office/list-wish.ts';
-import { ListProblem, useIsTurning } from '#web/parts/office/pieces.tsx';
+import { ListProblem } from '#web/parts/office/pieces.tsx';
 import { countsOf, useLatest } from '#web/parts/office/use-latest.ts';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
-import { toast } from '#web/session/toast.ts';
 import { to } from '#web/to.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
-import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -61,88 +54,10 @@ export default function Approvals({ loaderData: { kind, state, waits, wish, list
       ) : (
         <>
           {/* Another list begins without a selection. */}
-          <Decide key={`${kind} ${state} ${wish.page}`} kind={kind} subjects={list.answer.subjects} isWaiting={state === waits} hrefOf={(open) => hrefOf({ page: wish.page, ...(open !== undefined && { open }) })} />
+          <Decide key={`${kind} ${state} ${wish.page}`} kind={kind} subjects={list.answer.subjects} isWaiting={state === waits} withState={state === 'all'} hrefOf={(open) => hrefOf({ page: wish.page, ...(open !== undefined && { open }) })} />
           <ListFoot wish={wish} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
         </>
       )}
-    </>
-  );
-}
-
-type DecideProps = { kind: Subject['kind']; subjects: readonly Subject[]; isWaiting: boolean; hrefOf(open?: number): string };
-
-function Decide({ kind, subjects, isWaiting, hrefOf }: DecideProps) {
-  const t = useText();
-  const navigate = useNavigate();
-  const isTurning = useIsTurning();
-  const [search] = useSearchParams();
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const [bulk, setBulk] = useState<readonly Subject[]>();
-  const chosen = subjects.filter(({ id }) => ticked.has(id));
-  const at = subjects.findIndex(({ id }) => id === Number(search.get('open')));
-  const subject = subjects[at];
-  const next = at < 0 ? undefined : subjects[at + 1];
-  const previous = subjects[at - 1];
-
-  if (subjects.length === 0) {
-    return (
-      <Card>
-        <EmptyState
-          icon="check"
-          title={isWaiting ? t(`admin.nothingWaits.${kind}`) : t('office.list.noMatch')}
-          action={
-            isWaiting && (
-              <LinkButton look="secondary" to={to.adminApprovals({ tab: kind, status: 'all' })}>
-                {t('office.list.showAll')}
-              </LinkButton>
-            )
-          }
-        />
-      </Card>
-    );
-  }
-  return (
-    <>
-      {isWaiting && (
-        <div className="mb-2 flex min-h-10 flex-wrap items-center gap-3 text-sm text-ink-600">
-          <output>{chosen.length > 0 ? t('admin.bulk.chosen', { count: chosen.length }) : t('admin.bulk.hint')}</output>
-          {chosen.length > 0 && (
-            <Button size="small" className="max-lg:min-h-11" onClick={() => setBulk(chosen)}>
-              {t('admin.bulk.do', { count: chosen.length })}
-            </Button>
-          )}
-        </div>
-      )}
-      <SubjectList
-        kind={kind}
-        subjects={subjects}
-        hrefOf={hrefOf}
-        busy={isTurning}
-        selection={isWaiting ? { chosen: ticked, onChange: setTicked, allLabel: t('admin.bulk.all'), labelOf: ({ name }) => t('admin.bulk.one', { name }) } : undefined}
-      />
-      <SubjectPanel
-        subject={subject}
-        place={{ at: at + 1, of: subjects.length }}
-        previousHref={previous && hrefOf(previous.id)}
-        nextHref={next && hrefOf(next.id)}
-        onClose={() => {
-          if (search.has('open')) void navigate(hrefOf(), { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
-        }}
-        onDecided={(event, goOn) => {
-          toast(`${t(`admin.done.${event}`)}: ${subject?.name ?? ''}`);
-          void navigate(hrefOf(goOn ? next?.id : undefined), { replace: true, preventScrollReset: true });
-        }}
-      />
-      <BulkApproval
-        subjects={bulk ?? []}
-        open={bulk !== undefined}
-        onClose={(hasBegun) => {
-          setBulk(undefined);
-          if (!hasBegun) return;
-          setTicked(new Set());
-          void navigate(hrefOf(), { replace: true, preventScrollReset: true });
-        }}
-      />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { ROW_LINK } from '#web/ui/row-keys.ts';
 /** The number of an order as the link that opens it. */
 export function OrderNumber({ order, href }: { order: OrderRowAnswer; href: string }) {
   return (
-    <Link {...ROW_LINK} to={href} className="font-medium whitespace-nowrap text-brand-700 hover:underline">
+    <Link {...ROW_LINK} to={href} className="inline-flex min-h-8 items-center font-medium whitespace-nowrap text-brand-700 hover:underline">
       <Bidi>{order.number}</Bidi>
     </Link>
   );

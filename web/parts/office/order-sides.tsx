@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '#core/order/contract.ts';
-import { useText } from '#web/i18n/text.tsx';
+import { useLang, useText } from '#web/i18n/text.tsx';
 import { Facts, Section } from '#web/parts/office/pieces.tsx';
 import { Bidi, DateTime } from '#web/parts/price.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -12,7 +12,9 @@ function Copy({ text }: { text: string }) {
 /** Where the goods go, to be copied onto a label in one piece. */
 export function OrderRecipient({ recipient }: { recipient: OrderAnswer['recipient'] }) {
   const t = useText();
-  const { name, phone, country, postcode, address, detailAddress } = recipient;
+  const lang = useLang();
+  const { name, phone, postcode, address, detailAddress } = recipient;
+  const country = new Intl.DisplayNames(lang, { type: 'region' }).of(recipient.country) ?? recipient.country;
   const lines = [name, phone, `(${postcode}) ${[address, detailAddress].filter(Boolean).join(' ')}`, country];
   return (
     <Section title={t('office.order.recipient')} aside={<Copy text={lines.join('\n')} />}>
@@ -26,7 +28,7 @@ export function OrderRecipient({ recipient }: { recipient: OrderAnswer['recipien
               <Bidi>({postcode})</Bidi> {address} {detailAddress}
             </span>,
           ],
-          [t('office.order.country'), <Bidi key="country">{country}</Bidi>],
+          [t('office.order.country'), country],
         ]}
       />
     </Section>

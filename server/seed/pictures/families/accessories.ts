@@ -1,4 +1,4 @@
-import { all, around, at, box, dashed, disc, line, oval, path, ring, soft, times, within, type Draw } from '../pen.ts'
+import { all, around, at, box, dashed, disc, lifted, line, oval, path, ring, soft, times, within, type Draw } from '../pen.ts'
 import { gleam } from '../solids.ts'
 import { glass, gold, rubber, screen, steel, wood, type Tone } from '../tones.ts'
 
@@ -48,7 +48,7 @@ export const scarf: Draw = (c, a) => all(
 
 export const gloves: Draw = (c, a) => {
   const hand = all(soft('M62 176V120Q46 108 36 90Q32 80 40 78Q48 76 60 94V46Q60 38 67 38Q74 38 74 46V34Q74 26 82 26Q89 26 89 34V40Q90 32 97 32Q104 34 104 42V56Q106 48 112 50Q118 52 117 60L116 120V176Z', c.lit, 4), line('M74 46V88M89 40V86M104 56V90', c.shade, 2), soft('M60 140H118V176H60Z', c.shade, 5), times(7, (i) => line(`M${66 + i * 8} 144V173`, c.deep, 2.4, 0.5)), path('M60 148H118V154H60Z', a.base), gleam('M68 56V84', 3, 0.4))
-  return all(around(100, 100, `<g transform="matrix(-1 0 0 1 222 8) scale(0.86)">${hand}</g>`, 8), `<g filter="url(#drop)">${around(100, 100, `<g transform="translate(-12 16) scale(0.9)">${hand}</g>`, -8)}</g>`)
+  return all(around(100, 100, `<g transform="matrix(-1 0 0 1 222 8) scale(0.86)">${hand}</g>`, 8), lifted(around(100, 100, `<g transform="translate(-12 16) scale(0.9)">${hand}</g>`, -8)))
 }
 
 export const wristwatch: Draw = (c) => all(
@@ -72,9 +72,9 @@ export const watchStraps: Draw = (c, a) => {
 
 export const hairClips: Draw = (c, a) => all(
   at(70, 74, all(soft('M-12 -24L-20 -46Q0 -54 20 -46L12 -24Z', c.shade, 4), soft('M-46 22Q-52 -28 0 -30Q52 -28 46 22L38 42L31 14L22 44L13 12L0 46L-13 12L-22 44L-31 14L-38 42Z', c.lit, 4), times(3, (i) => oval(-22 + i * 22, -8, 6, 9, c.deep, 0.7)), line('M-14 -40H14M-12 -33H12', c.deep, 2, 0.6), disc(0, -25, 5, gold.base), gleam('M-40 4Q-38 -18 -18 -24', 3, 0.5))),
-  at(132, 132, all(soft('M-50 -6Q0 -22 50 -4L46 6Q0 -8 -46 6Z', a.lit, 4), soft('M-46 10Q0 -2 46 9Q40 16 -44 16Z', steel.shade, 2), times(4, (i) => disc(-32 + i * 21, -6 + Math.abs(i - 1.5) * 2, 5, i % 2 ? a.pale : '#FFFFFF'))), -24), at(66, 154, all(soft('M-34 -8Q0 -14 36 -4Q40 0 36 4Q0 12 -34 8Q-40 0 -34 -8Z', c.base, 3), line('M-30 0H28', c.pale, 2.4)), 14), at(150, 56, star6(c)),
+  at(132, 132, all(soft('M-50 -6Q0 -22 50 -4L46 6Q0 -8 -46 6Z', a.lit, 4), soft('M-46 10Q0 -2 46 9Q40 16 -44 16Z', steel.shade, 2), times(4, (i) => disc(-32 + i * 21, -6 + Math.abs(i - 1.5) * 2, 5, i % 2 ? a.pale : '#FFFFFF'))), -24), at(66, 154, all(soft('M-34 -8Q0 -14 36 -4Q40 0 36 4Q0 12 -34 8Q-40 0 -34 -8Z', c.base, 3), line('M-30 0H28', c.pale, 2.4)), 14), at(150, 56, flower(c)),
 )
-const star6 = (c: Tone) => all(times(5, (i) => at(0, 0, oval(0, -14, 9, 12, i % 2 ? c.light : c.base), i * 72)), disc(0, 0, 7, gold.base))
+const flower = (c: Tone) => all(times(5, (i) => at(0, 0, oval(0, -14, 9, 12, i % 2 ? c.light : c.base), i * 72)), disc(0, 0, 7, gold.base))
 
 export const hairTies: Draw = (c, a) => {
   const scrunchie = (t: Tone, r: number) => all(times(18, (i) => at(0, 0, oval(0, -r, r * 0.22, r * 0.36, i % 3 === 0 ? t.shade : i % 3 === 1 ? t.base : t.light), i * 20)), ring(0, 0, r * 0.74, t.deep, 2, 0.5), times(9, (i) => at(0, 0, line(`M0 ${-r * 0.78}V${-r * 1.2}`, t.deep, 1.6, 0.45), i * 40 + 8)))

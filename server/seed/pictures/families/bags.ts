@@ -1,4 +1,4 @@
-import { all, around, at, both, box, dashed, disc, line, path, ring, soft, times, within, type Draw } from '../pen.ts'
+import { all, around, at, both, box, dashed, disc, lifted, line, path, ring, soft, times, within, type Draw } from '../pen.ts'
 import { block, gleam } from '../solids.ts'
 import { gold, paper, rubber, steel, type Tone } from '../tones.ts'
 
@@ -45,7 +45,7 @@ export const suitcase: Draw = (c, a) => all(
 )
 
 const cube = (c: Tone, w: number, h: number) => all(soft(`M0 0H${w}V${h}H0Z`, c.lit, 10), box(10, 10, w - 20, h - 20, 6, c.deep, 0.75), times(6, (i) => line(`M${12 + (i * (w - 24)) / 6} ${h - 12}L${12 + ((i + 1) * (w - 24)) / 6} 12`, c.pale, 0.8, 0.6)), times(6, (i) => line(`M${12 + (i * (w - 24)) / 6} 12L${12 + ((i + 1) * (w - 24)) / 6} ${h - 12}`, c.pale, 0.8, 0.6)), zip(`M2 4Q2 0 6 0H${w - 6}Q${w} 0 ${w} 6V${h - 4}`), line(`M${w * 0.35} 0q0 -9 ${w * 0.15} -9t${w * 0.15} 9`, c.deep, 4), box(4, 1, 4, 12, 2, steel.base))
-export const packingCubes: Draw = (c, a) => all(at(34, 36, cube(c, 110, 84)), `<g filter="url(#drop)">${at(84, 82, cube(a, 84, 60))}</g>`, `<g filter="url(#drop)">${at(28, 106, cube(c, 66, 62))}</g>`)
+export const packingCubes: Draw = (c, a) => all(at(34, 36, cube(c, 110, 84)), lifted(at(84, 82, cube(a, 84, 60))), lifted(at(28, 106, cube(c, 66, 62))))
 
 export const neckPillow: Draw = (c, a) => all(
   soft('M52 172Q26 150 26 104Q28 34 100 32Q172 34 174 104Q174 150 148 172Q128 178 122 160Q120 148 128 138Q138 124 136 106Q132 72 100 72Q68 72 64 106Q62 124 72 138Q80 148 78 160Q72 178 52 172Z', c.lit, 4),
@@ -58,11 +58,11 @@ export const luggageTag: Draw = (c, a) => around(100, 100, all(
 ), 14)
 
 export const buckles: Draw = (c, a) => all(
-  soft('M8 58H60V92H8Z', a.lit, 2), dashed('M10 63H60M10 87H60', a.pale, 1.6, '4 3'), soft('M138 58H192V92H138Z', a.lit, 2), dashed('M140 63H192M140 87H192', a.pale, 1.6, '4 3'), soft('M104 54H150Q156 54 156 60V90Q156 96 150 96H104Z', c.shade, 5), box(138, 56, 10, 38, 3, c.deep), both4(soft('M112 48Q92 38 72 44L70 56Q92 54 112 62Z', c.light, 3)), soft('M46 46Q42 46 42 52V98Q42 104 48 104H102V90Q92 84 92 75Q92 66 102 60V46Z', c.lit, 5), both4(soft('M68 44H96Q92 55 82 55Q72 55 68 44Z', '#F2F5F8', 2) + soft('M74 42Q88 36 98 46L96 54Q84 48 74 52Z', c.light, 2)), box(50, 56, 9, 38, 3, c.deep), box(70, 70, 14, 10, 3, c.deep, 0.7), gleam('M50 50H64', 2.4, 0.6),
+  soft('M8 58H60V92H8Z', a.lit, 2), dashed('M10 63H60M10 87H60', a.pale, 1.6, '4 3'), soft('M138 58H192V92H138Z', a.lit, 2), dashed('M140 63H192M140 87H192', a.pale, 1.6, '4 3'), soft('M104 54H150Q156 54 156 60V90Q156 96 150 96H104Z', c.shade, 5), box(138, 56, 10, 38, 3, c.deep), aboveAndBelow(soft('M112 48Q92 38 72 44L70 56Q92 54 112 62Z', c.light, 3)), soft('M46 46Q42 46 42 52V98Q42 104 48 104H102V90Q92 84 92 75Q92 66 102 60V46Z', c.lit, 5), aboveAndBelow(soft('M68 44H96Q92 55 82 55Q72 55 68 44Z', '#F2F5F8', 2) + soft('M74 42Q88 36 98 46L96 54Q84 48 74 52Z', c.light, 2)), box(50, 56, 9, 38, 3, c.deep), box(70, 70, 14, 10, 3, c.deep, 0.7), gleam('M50 50H64', 2.4, 0.6),
   at(46, 148, all(`<rect x="-28" y="-22" width="56" height="44" rx="9" fill="none" stroke="${gold.base}" stroke-width="8"/>`, `<rect x="-30" y="-24" width="56" height="44" rx="9" fill="none" stroke="${gold.light}" stroke-width="2"/>`, line('M-26 0H28', gold.shade, 5))), at(106, 148, all(line('M-20 -18V18', steel.shade, 7), line('M-20 -18H0Q22 -16 22 0Q22 16 0 18H-20', steel.base, 7), line('M-20 -20H0Q20 -18 23 -4', steel.pale, 1.8))), at(162, 148, all(ring(0, 16, 9, steel.base, 5), box(-4, -2, 8, 10, 2, steel.shade), line('M0 -2Q-16 -8 -12 -22Q-4 -34 8 -26Q14 -18 8 -10', steel.base, 6), line('M8 -10L2 -4', c.base, 5))),
 )
 
-function both4(part: string): string {
+function aboveAndBelow(part: string): string {
   return part + `<g transform="matrix(1 0 0 -1 0 150)">${part}</g>`
 }
 

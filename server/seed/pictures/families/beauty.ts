@@ -37,8 +37,10 @@ export const shaver: Draw = (c) => all(
   soft('M76 92Q66 70 70 60H130Q134 70 124 92Q134 126 124 160Q122 174 100 174Q78 174 76 160Q66 126 76 92Z', c.round, 3), soft('M84 96H116Q122 126 114 154Q100 162 86 154Q78 126 84 96Z', rubber.lit, 3), box(92, 104, 16, 26, 8, c.light), disc(100, 112, 5, leaf.light), times(3, (i) => box(90, 138 + i * 6, 20, 3, 1.5, rubber.light)), soft('M64 60Q62 46 76 46H124Q138 46 136 60Z', steel.round, 3), times(3, (i) => all(disc(74 + i * 26, 38 + (i === 1 ? -10 : 4), 16, steel.shade), disc(74 + i * 26, 36 + (i === 1 ? -10 : 4), 16, steel.light), ring(74 + i * 26, 36 + (i === 1 ? -10 : 4), 10, steel.deep, 3), disc(74 + i * 26, 36 + (i === 1 ? -10 : 4), 4, c.base))), gleam('M78 108Q74 128 78 150', 3, 0.5), soft('M140 152H172L168 176H144Z', glass.lit, 3), times(8, (i) => line(`M${143 + i * 3.6} 152V144`, glass.deep, 2)),
 )
 
-export const facialDevice: Draw = (c) => all(
-  around(100, 100, all(soft('M88 84H112Q118 128 112 166Q108 178 100 178Q92 178 88 166Q82 128 88 84Z', c.round, 3), box(94, 112, 12, 22, 6, c.light), disc(100, 119, 4, signal.light), soft('M62 52Q62 20 100 20Q138 20 138 54Q138 84 100 88Q62 84 62 52Z', c.lit, 4), oval(98, 52, 30, 27, paper.lit), times(4, (r) => times(5, (q) => disc(80 + q * 9, 36 + r * 10, 3, r % 2 ? c.base : c.light))), gleam('M72 40Q78 28 92 26', 3, 0.5)), 18), at(54, 142, all(soft('M-24 10Q-24 -14 0 -14Q24 -14 24 10V24Q24 32 16 32H-16Q-24 32 -24 24Z', glass.lit, 2), box(-26, -22, 52, 14, 5, c.base), gleam('M-18 2V22', 3, 0.8))),
+export const facialDevice: Draw = (c, a) => all(
+  line('M34 78Q20 40 60 30M166 78Q180 40 140 30', rubber.base, 6), soft('M100 26Q154 26 156 84Q156 138 128 160Q112 172 100 172Q88 172 72 160Q44 138 44 84Q46 26 100 26Z', c.lit, 4), path('M128 36Q152 52 153 84Q154 136 126 157Q112 168 100 169Q140 130 128 36Z', c.shade, 0.6),
+  [[72, 44], [100, 38], [128, 44], [62, 60], [86, 56], [114, 56], [138, 60], [58, 112], [76, 118], [124, 118], [142, 112], [66, 134], [84, 148], [116, 148], [134, 134], [100, 158]].map(([x, y]) => disc(x ?? 0, y ?? 0, 6.4, a.pale, 0.55) + disc(x ?? 0, y ?? 0, 3, a.light)).join(''),
+  both(soft('M110 84Q124 72 140 84Q126 96 110 84Z', '#E9EFF5', 3)), soft('M100 84Q106 104 110 112Q100 120 90 112Q94 104 100 84Z', c.light, 2), soft('M86 132Q100 126 114 132Q100 141 86 132Z', '#E9EFF5', 3), gleam('M56 74Q60 46 84 36', 4, 0.5), at(166, 144, all(box(-14, -22, 28, 48, 8, paper.lit), disc(0, -6, 7, c.base), disc(0, 12, 3, a.base), line('M0 -22Q2 -40 -16 -44', rubber.base, 3))),
 )
 
 export const mask: Draw = (c) => all(

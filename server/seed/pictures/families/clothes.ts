@@ -1,4 +1,4 @@
-import { all, around, at, both, box, disc, line, mirrored, oval, path, soft, times, within, type Draw } from '../pen.ts'
+import { all, around, at, both, box, disc, lifted, line, mirrored, oval, path, soft, times, within, type Draw } from '../pen.ts'
 import { gleam } from '../solids.ts'
 import { cream, gold, steel } from '../tones.ts'
 
@@ -45,6 +45,12 @@ export const jeans: Draw = (c) => all(
   line('M56 168H88M112 168H145', c.pale, 1.4, 0.8), path('M68 84Q82 100 74 132Q64 120 66 90Z', c.pale, 0.25), path('M124 84Q138 98 134 130Q122 118 122 90Z', c.pale, 0.18),
 )
 
+export const jeansFolded: Draw = (c) => all(
+  soft('M40 120H160V162Q160 170 152 170H48Q40 170 40 162Z', c.deep, 4), line('M46 146H154M46 158H154', c.base, 5),
+  soft('M42 40H158L162 128Q162 136 154 136H46Q38 136 38 128Z', c.lit, 4), soft('M40 34H160V50H40Z', c.shade, 3), times(4, (i) => box([50, 84, 112, 146][i] ?? 0, 31, 5, 22, 1.4, c.deep)),
+  line('M44 128Q100 136 156 128', c.deep, 2.4), soft('M60 66H110V104L85 116L60 104Z', c.base, 3), line('M60 66V104L85 116L110 104V66Z', c.pale, 1.6, 0.9), line('M66 80Q78 94 85 82Q92 94 104 80', c.pale, 1.6, 0.8), box(118, 58, 30, 18, 2, '#B98A5A'), gleam('M48 60V120', 3, 0.3),
+)
+
 export const bodysuit: Draw = (c, a) => all(
   path(mirrored('M100 40L120 42L110 54L100 58'), c.deep),
   both(soft('M126 44Q146 46 156 64L164 82Q156 94 144 96L132 80Z', c.shade, 3) + path('M160 80L143 95L145 99Q160 97 167 86Z', a.base)),
@@ -63,7 +69,7 @@ const sock: Draw = (c, a) => all(
   soft('M146 136L158 144Q168 156 156 168Q148 172 140 170Q138 152 146 136Z', a.base, 3), soft('M78 118Q78 136 92 146L98 149Q108 134 98 116Q90 108 78 112Z', a.base, 3),
   box(76.5, 58, 43, 6, 0, a.base), box(76.5, 69, 43, 6, 0, '#FFFFFF', 0.85),
 )
-export const socks: Draw = (c, a) => all(at(36, -6, sock(c, a), 0, 0.94), `<g filter="url(#drop)">${at(-28, 10, sock(c, a), 0, 0.94)}</g>`)
+export const socks: Draw = (c, a) => all(at(36, -6, sock(c, a), 0, 0.94), lifted(at(-28, 10, sock(c, a), 0, 0.94)))
 
 export const underwear: Draw = (c, a) => all(
   line('M66 64Q62 40 70 24M134 64Q138 40 130 24', c.shade, 3.4),
@@ -119,7 +125,7 @@ export const dogClothing: Draw = (c, a) => all(
 
 export const cleaningCloth: Draw = (c, a) => all(
   around(100, 100, all(soft('M46 52H150V156H46Z', a.base, 10), times(6, (i) => line(`M${56 + i * 17} 56V152`, a.shade, 1, 0.4))), 12),
-  `<g filter="url(#drop)">${all(soft('M44 44Q100 36 152 46Q158 98 150 150Q146 156 128 156L44 152Q38 98 44 44Z', c.lit, 8), times(9, (row) => times(9, (col) => disc(54 + col * 12 + (row % 2) * 4, 56 + row * 11, 1.6, c.shade, 0.7))), soft('M152 46L112 44Q116 84 152 88Z', c.light, 6), line('M112 44Q116 84 152 88', c.shade, 2), line('M42 46Q36 98 43 152M46 155H126', c.shade, 3))}</g>`,
+  lifted(all(soft('M44 44Q100 36 152 46Q158 98 150 150Q146 156 128 156L44 152Q38 98 44 44Z', c.lit, 8), times(9, (row) => times(9, (col) => disc(54 + col * 12 + (row % 2) * 4, 56 + row * 11, 1.6, c.shade, 0.7))), soft('M152 46L112 44Q116 84 152 88Z', c.light, 6), line('M112 44Q116 84 152 88', c.shade, 2), line('M42 46Q36 98 43 152M46 155H126', c.shade, 3))),
 )
 export const ridingGear: Draw = (c, a) => all(
   both(soft('M126 62Q150 64 158 82L176 152Q166 162 152 160L132 112Z', c.shade, 4) + soft('M146 72Q162 80 164 98L148 100Z', rubberDark, 3) + soft('M156 118L168 114L172 132L160 136Z', rubberDark, 3) + line('M170 148L153 154', a.base, 4)),

@@ -1,4 +1,4 @@
-import { all, around, at, both, box, disc, hoop, line, mirrored, oval, path, soft, times, within, type Draw } from '../pen.ts'
+import { all, around, at, both, box, disc, hoop, lifted, line, mirrored, oval, path, shifted, soft, times, within, type Draw } from '../pen.ts'
 import { block, drum, gleam, tub, wall } from '../solids.ts'
 import { card, glass, gold, leaf, paper, rubber, sea, signal, steel, water, type Tone } from '../tones.ts'
 
@@ -72,9 +72,9 @@ export const glue: Draw = (c, a) => all(
   at(150, 172, all(box(-17, -78, 34, 78, 5, c.round), box(-17, -34, 34, 34, 5, a.round), box(-17, -60, 34, 16, 0, '#FFFFFF', 0.85), oval(0, -78, 15, 4, paper.base), gleam('M-11 -72V-8', 3, 0.5))),
 )
 
-export const sealant: Draw = (c, a) => around(100, 100, all(
+export const sealant: Draw = (c, a) => at(104, 106, shifted(-104, -80, all(
   line('M146 40H170V58H150', steel.deep, 6), box(44, 60, 104, 10, 2, steel.shade), soft('M130 62L160 62Q168 100 158 128L144 128Q146 96 130 86Z', rubber.base, 5), line('M132 92Q128 112 136 120', signal.base, 7), line('M148 66H182', steel.shade, 5), line('M182 66V84', steel.shade, 6), box(42, 66, 96, 26, 5, c.lit), box(42, 66, 96, 8, 4, c.light, 0.7), box(60, 66, 52, 26, 0, paper.base), path('M60 84Q86 72 112 86V92H60Z', a.base), path('M42 72L10 77Q6 79 10 82L42 88Z', a.lit), box(38, 64, 7, 30, 2, steel.base), disc(4, 79.5, 4, '#FFFFFF'), line('M46 96H138', steel.deep, 4),
-), -24)
+)), -24, 1.06)
 
 export const wax: Draw = (c, a) => all(
   bottle({ x: 136, wide: 27, top: 68, neck: 10, cap: 'spray' }, c, rubber, all(box(100, 104, 80, 48, 0, paper.base), soft('M122 132L126 120H146L150 132Z', c.base, 3), box(117, 128, 38, 12, 4, c.base), disc(126, 141, 4.4, rubber.base), disc(147, 141, 4.4, rubber.base))),
@@ -86,7 +86,7 @@ export const vacuumBags: Draw = (c, a) => all(
 )
 
 export const zipperBags: Draw = (c, a) => all(
-  around(100, 100, all(soft('M42 34H158V166H42Z', '#D9E8F4', 8), box(40, 32, 120, 18, 6, a.base)), 8), `<g filter="url(#drop)">${all(soft('M40 36H160V172H40Z', '#E6F1F9', 8), box(38, 34, 124, 9, 4, c.base), box(38, 46, 124, 5, 2.5, c.shade), box(146, 31, 18, 22, 5, c.deep), at(78, 112, all(disc(0, 0, 19, signal.base), disc(-6, -6, 5, '#FFFFFF', 0.5), path('M0 -18Q8 -28 14 -26Q12 -18 0 -18Z', leaf.base))), at(122, 120, all(disc(0, 0, 18, '#F2A33A'), disc(-5, -6, 4, '#FFFFFF', 0.5), path('M0 -16Q6 -24 12 -22Q10 -15 0 -16Z', leaf.base))), at(98, 146, all(disc(0, 0, 17, leaf.base), disc(-5, -6, 4, '#FFFFFF', 0.5))), soft('M40 36H160V172H40Z', 'rgba(220,236,248,0.28)', 8), soft('M60 62H140V78H60Z', '#FFFFFF', 4), gleam('M50 90V160', 5, 0.75))}</g>`,
+  around(100, 100, all(soft('M42 34H158V166H42Z', '#D9E8F4', 8), box(40, 32, 120, 18, 6, a.base)), 8), lifted(all(soft('M40 36H160V172H40Z', '#E6F1F9', 8), box(38, 34, 124, 9, 4, c.base), box(38, 46, 124, 5, 2.5, c.shade), box(146, 31, 18, 22, 5, c.deep), at(78, 112, all(disc(0, 0, 19, signal.base), disc(-6, -6, 5, '#FFFFFF', 0.5), path('M0 -18Q8 -28 14 -26Q12 -18 0 -18Z', leaf.base))), at(122, 120, all(disc(0, 0, 18, '#F2A33A'), disc(-5, -6, 4, '#FFFFFF', 0.5), path('M0 -16Q6 -24 12 -22Q10 -15 0 -16Z', leaf.base))), at(98, 146, all(disc(0, 0, 17, leaf.base), disc(-5, -6, 4, '#FFFFFF', 0.5))), soft('M40 36H160V172H40Z', 'rgba(220,236,248,0.28)', 8), soft('M60 62H140V78H60Z', '#FFFFFF', 4), gleam('M50 90V160', 5, 0.75))),
 )
 
 export const lunchBox: Draw = (c, a) => all(
@@ -103,7 +103,7 @@ export const takeout: Draw = (c, a) => all(
   soft('M18 134H102L96 172H24Z', card.lit, 3), soft('M14 126H106V136H14Z', card.light, 3), path('M22 126Q30 92 60 92Q90 92 98 126Z', glass.base, 0.8), disc(44, 116, 9, leaf.base), disc(60, 112, 10, '#F2A33A'), disc(76, 117, 8, signal.base), path('M22 126Q30 92 60 92Q90 92 98 126Z', glass.pale, 0.3), gleam('M32 118Q40 102 52 99', 3, 0.8), box(30, 150, 60, 8, 3, a.base, 0.9),
 )
 
-export const trays: Draw = (c) => all(
+export const trays: Draw = (c) => around(100, 96, all(
   soft('M30 112L50 60Q52 54 60 54H140Q148 54 150 60L170 112Q172 122 162 122H38Q28 122 30 112Z', c.shade, 5), soft('M42 108L58 68H142L158 108Z', c.lit, 4), line('M34 112L52 62Q54 57 60 57H140Q146 57 148 62L166 112', c.light, 3), both(soft('M150 72Q162 70 170 96Q164 104 158 100Z', c.deep, 2)), soft('M28 116H172L168 132Q166 138 158 138H42Q34 138 32 132Z', c.deep, 3), at(82, 84, all(oval(0, 6, 24, 8, '#FFFFFF'), wall(0, -22, 6, 16, 12, paper.round, 0.24), oval(0, -22, 16, 4, '#8A5C3B'), line('M15 -16Q26 -16 22 -6Q18 0 12 0', paper.shade, 4))), at(126, 90, all(oval(0, 4, 20, 8, '#FFFFFF'), soft('M-11 2Q-10 -10 0 -10Q12 -10 12 2Z', '#E0A458', 3), line('M-4 -8L-2 0M4 -8L5 0', '#B97B34', 2))),
-)
+), 0, 1.16)
 

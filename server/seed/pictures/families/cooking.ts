@@ -1,9 +1,9 @@
-import { all, around, at, both, box, disc, line, mirrored, oval, path, soft, times, type Draw } from '../pen.ts'
+import { all, around, at, both, box, disc, lifted, line, mirrored, oval, path, soft, times, type Draw } from '../pen.ts'
 import { block, gleam, wall } from '../solids.ts'
 import { glass, glow, gold, iron, leaf, paper, rubber, screen, signal, steel, water, wood } from '../tones.ts'
 
 export const knivesBoards: Draw = (c) => all(
-  around(100, 100, all(soft('M36 46H164Q170 46 170 54V150Q170 158 162 158H38Q30 158 30 150V54Q30 46 38 46Z', wood.lit, 6), times(4, (i) => line(`M34 ${66 + i * 24}Q100 ${60 + i * 25} 166 ${66 + i * 24}`, wood.shade, 1.8, 0.6)), box(40, 90, 10, 26, 5, '#F2F5F8')), -6), `<g filter="url(#drop)">${around(100, 100, all(soft('M64 82H182Q176 116 130 118H64Z', steel.lit, 2), path('M64 104H160Q148 117 130 118H64Z', steel.pale), line('M70 88H172', steel.shade, 1.4), box(54, 80, 12, 30, 2, steel.deep), soft('M6 82H54V104Q40 108 26 104Q10 110 4 100Z', c.lit, 4), disc(18, 92, 2.4, steel.light), disc(40, 92, 2.4, steel.light)), -24)}</g>`, at(146, 148, all(disc(0, 0, 15, signal.base), disc(-5, -5, 4, '#FFFFFF', 0.5), path('M-6 -14Q0 -20 8 -14Q0 -10 -6 -14Z', leaf.base))), at(112, 158, all(oval(0, 0, 11, 9, signal.light), disc(-3, -1, 2, '#FFE9A6'), disc(3, 1, 2, '#FFE9A6'))),
+  around(100, 100, all(soft('M36 46H164Q170 46 170 54V150Q170 158 162 158H38Q30 158 30 150V54Q30 46 38 46Z', wood.lit, 6), times(4, (i) => line(`M34 ${66 + i * 24}Q100 ${60 + i * 25} 166 ${66 + i * 24}`, wood.shade, 1.8, 0.6)), box(40, 90, 10, 26, 5, '#F2F5F8')), -6), lifted(around(100, 100, all(soft('M64 82H182Q176 116 130 118H64Z', steel.lit, 2), path('M64 104H160Q148 117 130 118H64Z', steel.pale), line('M70 88H172', steel.shade, 1.4), box(54, 80, 12, 30, 2, steel.deep), soft('M6 82H54V104Q40 108 26 104Q10 110 4 100Z', c.lit, 4), disc(18, 92, 2.4, steel.light), disc(40, 92, 2.4, steel.light)), -24)), at(146, 148, all(disc(0, 0, 15, signal.base), disc(-5, -5, 4, '#FFFFFF', 0.5), path('M-6 -14Q0 -20 8 -14Q0 -10 -6 -14Z', leaf.base))), at(112, 158, all(oval(0, 0, 11, 9, signal.light), disc(-3, -1, 2, '#FFE9A6'), disc(3, 1, 2, '#FFE9A6'))),
 )
 
 export const kitchenTools: Draw = (c) => all(

@@ -1,4 +1,4 @@
-import { all, around, at, both, box, dashed, disc, hoop, line, oval, path, ring, soft, times, within, type Draw } from '../pen.ts'
+import { all, around, at, both, box, dashed, disc, hoop, lifted, line, oval, path, ring, soft, times, within, type Draw } from '../pen.ts'
 import { block, gleam } from '../solids.ts'
 import { glow, gold, leaf, paper, rubber, screen, signal, steel, water, type Tone } from '../tones.ts'
 
@@ -7,7 +7,7 @@ const phone = (t: Tone) => all(box(-36, -72, 72, 144, 14, t.base), box(-32, -68,
 const sea = '#3B82E0'
 
 export const phoneCases: Draw = (c, a) => all(
-  around(100, 100, at(128, 96, all(box(-40, -74, 80, 150, 18, a.shade), box(-36, -70, 72, 142, 15, a.base), box(-30, -62, 28, 30, 9, screen.base))), 10), `<g filter="url(#drop)">${around(100, 100, at(76, 104, all(box(-42, -76, 84, 154, 19, c.deep), box(-39, -74, 78, 149, 17, c.lit), box(-32, -66, 36, 38, 11, c.deep), disc(-22, -55, 7.4, '#0E1526'), disc(-5, -39, 7.4, '#0E1526'), disc(-22, -55, 3, screen.pale), disc(-5, -39, 3, screen.pale), disc(-5, -56, 3, glow.light), ring(0, 16, 22, c.light, 3), line('M0 42V56', c.light, 3), gleam('M30 -56V40', 3, 0.3))), -7)}</g>`,
+  around(100, 100, at(128, 96, all(box(-40, -74, 80, 150, 18, a.shade), box(-36, -70, 72, 142, 15, a.base), box(-30, -62, 28, 30, 9, screen.base))), 10), lifted(around(100, 100, at(76, 104, all(box(-42, -76, 84, 154, 19, c.deep), box(-39, -74, 78, 149, 17, c.lit), box(-32, -66, 36, 38, 11, c.deep), disc(-22, -55, 7.4, '#0E1526'), disc(-5, -39, 7.4, '#0E1526'), disc(-22, -55, 3, screen.pale), disc(-5, -39, 3, screen.pale), disc(-5, -56, 3, glow.light), ring(0, 16, 22, c.light, 3), line('M0 42V56', c.light, 3), gleam('M30 -56V40', 3, 0.3))), -7)),
 )
 
 export const charger: Draw = (c) => all(
@@ -30,7 +30,7 @@ export const phoneHolder: Draw = (c) => all(
 export const earphones: Draw = (c) => all(
   soft('M46 104Q46 66 66 64H134Q154 66 154 104V116H46Z', c.shade, 4), soft('M56 104Q56 74 68 72H132Q144 74 144 104Z', c.deep, 2), path('M62 100Q62 80 72 78H128Q138 80 138 100Z', rubber.deep, 0.6), soft('M40 120Q40 108 54 108H146Q160 108 160 120V142Q160 172 130 172H70Q40 172 40 142Z', c.lit, 3),
   oval(100, 112, 56, 9, c.deep), both(oval(126, 112, 20, 6, rubber.deep)), path('M42 114Q100 132 158 114L160 124V142Q160 172 130 172H70Q40 172 40 142V124Z', c.lit), line('M43 116Q100 133 157 116', c.light, 2.4), disc(100, 146, 3.6, leaf.light), gleam('M50 132V148', 4, 0.5),
-  both(`<g filter="url(#drop)">${at(140, 60, all(box(4, 0, 15, 50, 7.5, c.round), disc(2, -4, 21, c.lit), oval(-14, 0, 10, 13, rubber.light), oval(-17, 1, 7, 10, rubber.base), oval(-18, 1, 3, 5, rubber.deep), disc(10, -10, 5, c.shade), disc(11.6, 44, 3, gold.base), gleam('M-2 -18Q8 -20 14 -14', 3, 0.6)), 14)}</g>`),
+  both(lifted(at(140, 60, all(box(4, 0, 15, 50, 7.5, c.round), disc(2, -4, 21, c.lit), oval(-14, 0, 10, 13, rubber.light), oval(-17, 1, 7, 10, rubber.base), oval(-18, 1, 3, 5, rubber.deep), disc(10, -10, 5, c.shade), disc(11.6, 44, 3, gold.base), gleam('M-2 -18Q8 -20 14 -14', 3, 0.6)), 14))),
 )
 
 export const speaker: Draw = (c) => all(
@@ -52,7 +52,7 @@ export const usbHub: Draw = (c) => all(
 )
 
 export const storageDevices: Draw = (c, a) => all(
-  box(40, 32, 84, 112, 10, c.deep), box(36, 30, 84, 112, 10, c.lit), line('M50 50H106M50 58H90', c.pale, 2.6, 0.7), soft('M52 84H104V122H52Z', c.shade, 4), path('M70 92L60 108H72L68 118L88 102H76L82 92Z', c.pale), disc(108, 132, 3, leaf.light), `<g filter="url(#drop)">${at(134, 128, around(0, 0, all(box(-14, -18, 28, 62, 5, a.lit), box(-10, -44, 20, 28, 2, steel.round), box(-6, -38, 4.4, 6, 0.5, steel.deep), box(2, -38, 4.4, 6, 0.5, steel.deep), ring(0, 34, 4, a.deep, 2), gleam('M-9 -10V24', 2, 0.6)), 24))}</g>`, `<g filter="url(#drop)">${at(66, 158, around(0, 0, all(path('M-18 -20H10L18 -12V22H-18Z', rubber.base), times(5, (i) => box(-14 + i * 5.4, -17, 3, 9, 0.6, gold.base)), box(-13, -2, 26, 18, 2, c.base)), -8))}</g>`,
+  box(40, 32, 84, 112, 10, c.deep), box(36, 30, 84, 112, 10, c.lit), line('M50 50H106M50 58H90', c.pale, 2.6, 0.7), soft('M52 84H104V122H52Z', c.shade, 4), path('M70 92L60 108H72L68 118L88 102H76L82 92Z', c.pale), disc(108, 132, 3, leaf.light), lifted(at(134, 128, around(0, 0, all(box(-14, -18, 28, 62, 5, a.lit), box(-10, -44, 20, 28, 2, steel.round), box(-6, -38, 4.4, 6, 0.5, steel.deep), box(2, -38, 4.4, 6, 0.5, steel.deep), ring(0, 34, 4, a.deep, 2), gleam('M-9 -10V24', 2, 0.6)), 24))), lifted(at(66, 158, around(0, 0, all(path('M-18 -20H10L18 -12V22H-18Z', rubber.base), times(5, (i) => box(-14 + i * 5.4, -17, 3, 9, 0.6, gold.base)), box(-13, -2, 26, 18, 2, c.base)), -8))),
 )
 
 export const monitorArm: Draw = (c) => all(soft('M40 166H92V176H40Z', c.deep, 3), box(58, 72, 14, 98, 4, c.round), line('M65 112L112 134', c.shade, 13), line('M112 134L138 92', c.base, 13), line('M66 110L110 131', c.pale, 2, 0.6), disc(65, 112, 9, steel.shade), disc(112, 134, 10, steel.base), disc(112, 134, 4, steel.deep), box(128, 76, 16, 26, 3, steel.deep), around(130, 66, all(soft('M64 24H180V92H64Z', rubber.base, 6), box(67, 27, 110, 62, 2, screen.lit), path('M67 70Q100 44 130 62Q160 76 177 56V89H67Z', sea, 0.8), path('M67 82Q100 62 140 76Q160 82 177 74V89H67Z', '#8EC5F2', 0.8), gleam('M76 36L92 34', 3, 0.5)), -4))
@@ -62,9 +62,9 @@ export const webcam: Draw = (c) => all(soft('M70 132H130L138 158Q138 166 130 166
 export const smartWatch: Draw = (c) => all(soft('M72 66L80 18H120L128 66Z', c.lit, 5), soft('M72 134L80 184H120L128 134Z', c.lit, 5), path('M112 18H120L128 66H116ZM116 134H128L120 184H112Z', c.shade), times(4, (i) => oval(100, 152 + i * 8, 3, 2.2, c.deep)), box(52, 52, 96, 98, 28, steel.round), box(57, 57, 86, 88, 24, '#0E1526'), box(148, 82, 7, 22, 3.5, steel.shade), `<circle cx="100" cy="101" r="31" fill="none" stroke="#26324A" stroke-width="7"/><circle cx="100" cy="101" r="31" fill="none" stroke="${signal.light}" stroke-width="7" stroke-linecap="round" stroke-dasharray="140 200" transform="rotate(-90 100 101)"/><circle cx="100" cy="101" r="21" fill="none" stroke="#26324A" stroke-width="7"/><circle cx="100" cy="101" r="21" fill="none" stroke="${leaf.light}" stroke-width="7" stroke-linecap="round" stroke-dasharray="90 200" transform="rotate(-90 100 101)"/>`, soft('M100 110Q88 102 92 95Q97 92 100 98Q103 92 108 95Q112 102 100 110Z', c.light, 1), gleam('M66 78Q68 66 80 64', 3, 0.5))
 
 export const smartHome: Draw = (c, a) => all(
-  at(-34, 0, all(wall2(c), times(5, (i) => times(8, (q) => disc(72 + q * 8, 122 + i * 9, 1.4, c.deep, 0.7))), oval(100, 104, 33, 9, rubber.base), hoop(100, 104, 28, 6.6, water.base, 3), hoop(100, 104, 20, 4.4, water.light, 1.4))), at(142, 84, all(box(-30, -44, 60, 60, 12, paper.lit), disc(0, -14, 22, a.base), disc(0, -14, 17, screen.lit), line('M-9 -8Q0 -26 9 -8', glow.base, 3), disc(0, -12, 3, glow.base))), at(142, 146, all(box(-28, -26, 56, 52, 11, paper.lit), disc(0, 0, 17, paper.shade), disc(-6, 0, 3, rubber.base), disc(6, 0, 3, rubber.base), box(-3, -14, 6, 4, 2, leaf.base))), line('M50 72Q66 56 82 72M56 82Q66 72 76 82', c.light, 4), line('M40 62Q66 38 92 62', c.light, 4),
+  at(-34, 0, all(speakerBody(c), times(5, (i) => times(8, (q) => disc(72 + q * 8, 122 + i * 9, 1.4, c.deep, 0.7))), oval(100, 104, 33, 9, rubber.base), hoop(100, 104, 28, 6.6, water.base, 3), hoop(100, 104, 20, 4.4, water.light, 1.4))), at(142, 84, all(box(-30, -44, 60, 60, 12, paper.lit), disc(0, -14, 22, a.base), disc(0, -14, 17, screen.lit), line('M-9 -8Q0 -26 9 -8', glow.base, 3), disc(0, -12, 3, glow.base))), at(142, 146, all(box(-28, -26, 56, 52, 11, paper.lit), disc(0, 0, 17, paper.shade), disc(-6, 0, 3, rubber.base), disc(6, 0, 3, rubber.base), box(-3, -14, 6, 4, 2, leaf.base))), line('M50 72Q66 56 82 72M56 82Q66 72 76 82', c.light, 4), line('M40 62Q66 38 92 62', c.light, 4),
 )
-function wall2(c: Tone): string {
+function speakerBody(c: Tone): string {
   return path('M60 104V160Q60 172 100 172Q140 172 140 160V104Z', c.round) + oval(100, 104, 40, 11, c.light)
 }
 

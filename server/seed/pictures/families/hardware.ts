@@ -1,9 +1,9 @@
-import { all, around, at, box, disc, line, mirrored, oval, path, ring, soft, times, within, type Draw } from '../pen.ts'
+import { all, around, at, box, disc, lifted, line, mirrored, oval, path, ring, soft, times, twin, within, type Draw } from '../pen.ts'
 import { drum, gleam } from '../solids.ts'
 import { glow, gold, paper, rubber, signal, steel } from '../tones.ts'
 
 export const screwdrivers: Draw = (c, a) => all(
-  at(112, 100, around(0, 0, all(box(-9, -44, 18, 88, 3, steel.lit), soft('M-9 -40Q-26 -50 -26 -66Q-24 -78 -12 -80V-62L0 -56L12 -62V-80Q24 -78 26 -66Q26 -50 9 -40Z', steel.lit, 3), ring(0, 60, 15, steel.base, 11), box(-4, -34, 8, 66, 3, steel.shade, 0.7)), 42)), `<g filter="url(#drop)">${at(90, 100, around(0, 0, all(box(-4, -4, 8, 78, 2, steel.round), path('M-4 70H4L6 84H-6Z', steel.shade), soft('M-15 -76Q-15 -84 0 -84Q15 -84 15 -76V-20Q15 -12 8 -8V0H-8V-8Q-15 -12 -15 -20Z', c.lit, 3), times(3, (i) => box(-10 + i * 7.4, -72, 4, 48, 2, i === 1 ? c.light : c.deep, 0.75)), box(-9, -4, 18, 6, 2, a.base)), -42))}</g>`,
+  at(112, 100, around(0, 0, all(box(-9, -44, 18, 88, 3, steel.lit), soft('M-9 -40Q-26 -50 -26 -66Q-24 -78 -12 -80V-62L0 -56L12 -62V-80Q24 -78 26 -66Q26 -50 9 -40Z', steel.lit, 3), ring(0, 60, 15, steel.base, 11), box(-4, -34, 8, 66, 3, steel.shade, 0.7)), 42)), lifted(at(90, 100, around(0, 0, all(box(-4, -4, 8, 78, 2, steel.round), path('M-4 70H4L6 84H-6Z', steel.shade), soft('M-15 -76Q-15 -84 0 -84Q15 -84 15 -76V-20Q15 -12 8 -8V0H-8V-8Q-15 -12 -15 -20Z', c.lit, 3), times(3, (i) => box(-10 + i * 7.4, -72, 4, 48, 2, i === 1 ? c.light : c.deep, 0.75)), box(-9, -4, 18, 6, 2, a.base)), -42))),
 )
 
 export const drill: Draw = (c) => all(
@@ -21,23 +21,20 @@ export const screwsBolts: Draw = (c) => {
   return all(at(58, 70, bolt(c.round, c.base), -20, 1.15), at(104, 84, screw(gold.round), 12, 1.15), at(148, 74, bolt(steel.round, steel.base), 24, 1.05), at(58, 154, nut(c), 0, 1.15), at(104, 164, nut(steel), 10, 0.95), at(148, 152, all(disc(0, 0, 21, steel.shade), disc(-1, -1, 20, steel.light), disc(0, 0, 9, '#F2F5F8'))))
 }
 
-export const hinges: Draw = (c) => all(at(76, 78, all(soft('M-48 -42H-5V42H-48Z', c.lit, 5), soft('M5 -42H48V42H5Z', c.lit, 5), times(4, (i) => box(-8, -46 + i * 23.4, 16, 22, 4, i % 2 ? c.light : c.round)), both0(times(3, (i) => all(disc(30, -28 + i * 28, 6, c.deep), disc(30, -28 + i * 28, 3, steel.light)))))), at(126, 142, around(0, 0, all(soft('M-52 -14H-30V14H-52Z', steel.shade, 5), soft('M30 -14H52V14H30Z', steel.shade, 5), line('M-40 -2Q-40 -30 -20 -30H20Q40 -30 40 -2', gold.shade, 13), line('M-40 -4Q-40 -31 -20 -31H20Q40 -31 40 -4', gold.base, 9), line('M-34 -18Q-30 -33 -18 -34H14', gold.light, 2.6)), 0)), at(154, 62, all(disc(0, 20, 12, c.shade), disc(0, 0, 20, c.lit), disc(-6, -6, 6, '#FFFFFF', 0.5))))
-function both0(part: string): string {
-  return part + `<g transform="scale(-1 1)">${part}</g>`
-}
+export const hinges: Draw = (c) => all(at(76, 78, all(soft('M-48 -42H-5V42H-48Z', c.lit, 5), soft('M5 -42H48V42H5Z', c.lit, 5), times(4, (i) => box(-8, -46 + i * 23.4, 16, 22, 4, i % 2 ? c.light : c.round)), twin(times(3, (i) => all(disc(30, -28 + i * 28, 6, c.deep), disc(30, -28 + i * 28, 3, steel.light)))))), at(126, 142, around(0, 0, all(soft('M-52 -14H-30V14H-52Z', steel.shade, 5), soft('M30 -14H52V14H30Z', steel.shade, 5), line('M-40 -2Q-40 -30 -20 -30H20Q40 -30 40 -2', gold.shade, 13), line('M-40 -4Q-40 -31 -20 -31H20Q40 -31 40 -4', gold.base, 9), line('M-34 -18Q-30 -33 -18 -34H14', gold.light, 2.6)), 0)), at(154, 62, all(disc(0, 20, 12, c.shade), disc(0, 0, 20, c.lit), disc(-6, -6, 6, '#FFFFFF', 0.5))))
 
 export const locks: Draw = (c) => all(line('M62 96V66Q62 28 98 28Q134 28 134 66V96', steel.shade, 15), line('M62 96V66Q62 28 98 28Q134 28 134 66V96', steel.base, 11), line('M59 92V64Q60 38 80 30', steel.light, 3), soft('M42 92Q42 86 50 86H146Q154 86 154 92V158Q154 172 140 172H56Q42 172 42 158Z', c.lit, 4), path('M40 148H156V158Q156 173 140 173H56Q40 173 40 158Z', c.shade), line('M42 98H154', c.light, 2.4), disc(98, 120, 16, gold.base), disc(98, 120, 12, gold.light), disc(98, 117, 5.4, rubber.base), path('M95 118H101L103 131H93Z', rubber.base), gleam('M50 104V142', 4, 0.5), at(158, 150, around(0, 0, all(ring(0, 0, 13, gold.base, 6), box(-4, 12, 8, 36, 2, gold.base), box(4, 32, 9, 5, 1, gold.base), box(4, 41, 6, 5, 1, gold.base)), 28)))
 
 export const casters: Draw = (c) => {
-  const caster = all(soft('M-44 -74H44V-62H-44Z', steel.lit, 4), both0(disc(32, -68, 4, steel.deep)), drum(0, -58, -46, 22, 22, steel, 0.16), soft('M-20 -48H20L26 -4L14 6L-4 -24Z', steel.shade, 4), disc(8, 2, 38, rubber.base), disc(8, 2, 33, c.base), disc(8, 2, 30, c.lit), disc(8, 2, 15, c.light), soft('M-14 -46H6L18 -2Q16 12 4 10L-2 4Z', steel.lit, 4), disc(8, 2, 8, steel.light), disc(8, 2, 4, steel.deep), soft('M30 -34L52 -24L48 -16L28 -24Z', signal.base, 3))
-  return all(at(136, 126, caster, 0, 0.78), `<g filter="url(#drop)">${at(70, 130, caster, 0, 1)}</g>`)
+  const caster = all(soft('M-44 -74H44V-62H-44Z', steel.lit, 4), twin(disc(32, -68, 4, steel.deep)), drum(0, -58, -46, 22, 22, steel, 0.16), soft('M-20 -48H20L26 -4L14 6L-4 -24Z', steel.shade, 4), disc(8, 2, 38, rubber.base), disc(8, 2, 33, c.base), disc(8, 2, 30, c.lit), disc(8, 2, 15, c.light), soft('M-14 -46H6L18 -2Q16 12 4 10L-2 4Z', steel.lit, 4), disc(8, 2, 8, steel.light), disc(8, 2, 4, steel.deep), soft('M30 -34L52 -24L48 -16L28 -24Z', signal.base, 3))
+  return all(at(136, 126, caster, 0, 0.78), lifted(at(70, 130, caster, 0, 1)))
 }
 
 export const hardHat: Draw = (c) => all(soft('M30 128Q28 52 100 46Q172 52 170 128Z', c.lit, 4), path('M128 52Q172 66 170 128H134Q140 84 128 52Z', c.shade, 0.8), soft('M84 48Q100 38 116 48L112 126H88Z', c.light, 3), line('M62 60Q52 92 54 126M138 60Q148 92 146 126', c.deep, 2.6, 0.6), soft('M20 126Q100 108 180 126Q188 132 182 138Q100 150 18 138Q12 132 20 126Z', c.base, 4), path('M18 136Q100 150 182 136Q184 142 176 144Q100 156 24 144Q16 142 18 136Z', c.shade), line('M46 146Q58 178 100 178Q142 178 154 146', rubber.base, 4), box(92, 173, 16, 9, 3, rubber.light), gleam('M42 106Q46 78 64 66', 5, 0.55))
 
 export const workGloves: Draw = (c, a) => {
   const hand = all(soft('M62 172V118Q46 106 36 88Q32 78 40 76Q48 74 60 92V46Q60 38 67 38Q74 38 74 46V34Q74 26 82 26Q89 26 89 34V38Q90 30 97 30Q104 32 104 40V54Q106 46 112 48Q118 50 117 58L116 118V172Z', '#E7ECF1', 4), within('M62 172V118Q46 106 36 88Q32 78 40 76Q48 74 60 92V46Q60 38 67 38Q74 38 74 46V34Q74 26 82 26Q89 26 89 34V38Q90 30 97 30Q104 32 104 40V54Q106 46 112 48Q118 50 117 58L116 118V172Z', all(box(20, 20, 110, 108, 0, c.base), times(11, (r) => times(10, (q) => disc(30 + q * 10 + (r % 2) * 5, 32 + r * 9, 2.2, c.light, 0.8))))), line('M74 46V86M89 40V84M104 56V88', c.deep, 2.4), soft('M60 142H118V172H60Z', '#E7ECF1', 5), times(7, (i) => line(`M${66 + i * 8} 144V172`, '#C4CED8', 2.4)), box(58, 170, 62, 8, 3, a.base))
-  return all(around(100, 100, `<g transform="matrix(-1 0 0 1 222 8) scale(0.86)">${hand}</g>`, 8), `<g filter="url(#drop)">${around(100, 100, `<g transform="translate(-12 16) scale(0.9)">${hand}</g>`, -8)}</g>`)
+  return all(around(100, 100, `<g transform="matrix(-1 0 0 1 222 8) scale(0.86)">${hand}</g>`, 8), lifted(around(100, 100, `<g transform="translate(-12 16) scale(0.9)">${hand}</g>`, -8)))
 }
 
 export const fireSafety: Draw = (c) => all(

@@ -1,4 +1,4 @@
-import { all, around, at, both, box, disc, hoop, line, oval, path, ring, soft, times, within, type Draw } from '../pen.ts'
+import { all, around, at, both, box, disc, hoop, lifted, line, oval, path, ring, soft, times, within, type Draw } from '../pen.ts'
 import { block, gleam, slab, tub } from '../solids.ts'
 import { cream, glass, glow, gold, iron, leaf, paper, rubber, screen, steel, water, wood, type Tone } from '../tones.ts'
 
@@ -35,14 +35,14 @@ export const wallClock: Draw = (c) => all(disc(100, 100, 74, c.lit), ring(100, 1
 
 export const photoFrame: Draw = (c) => all(
   at(134, 74, around(0, 0, all(box(-36, -46, 72, 92, 3, wood.lit), box(-28, -38, 56, 76, 1, '#FFFFFF'), box(-22, -32, 44, 64, 1, '#BFE0F2'), disc(10, -14, 8, glow.base), path('M-22 32V6L-6 -10L10 10L22 0V32Z', leaf.base)), 6)),
-  `<g filter="url(#drop)">${at(80, 112, around(0, 0, all(box(-50, -60, 100, 120, 4, c.lit), line('M-46 -56H46M-46 -56V56', c.light, 2.4), box(-38, -48, 76, 96, 1, c.deep), box(-37, -47, 74, 94, 1, '#FFFFFF'), box(-27, -36, 54, 72, 1, '#F6DCC2'), path('M-27 36V20Q0 0 27 20V36Z', '#6FA7A0'), disc(-8, -2, 11, '#E8B48E'), path('M-20 -4Q-18 -20 -6 -16Q6 -16 4 0Q-2 -10 -14 -8Q-16 -2 -20 -4Z', '#5A3B2B'), disc(12, 6, 8, '#E8B48E'), path('M3 6Q4 -6 13 -4Q22 -2 20 8Q16 0 8 0Z', '#8A5A3A'), path('M-24 36Q-22 14 -8 12Q4 12 6 36Z', c.base), path('M2 36Q4 18 13 18Q22 20 23 36Z', gold.base), gleam('M-32 -26L-14 -44', 4, 0.7)), -6))}</g>`,
+  lifted(at(80, 112, around(0, 0, all(box(-50, -60, 100, 120, 4, c.lit), line('M-46 -56H46M-46 -56V56', c.light, 2.4), box(-38, -48, 76, 96, 1, c.deep), box(-37, -47, 74, 94, 1, '#FFFFFF'), box(-27, -36, 54, 72, 1, '#F6DCC2'), path('M-27 36V20Q0 0 27 20V36Z', '#6FA7A0'), disc(-8, -2, 11, '#E8B48E'), path('M-20 -4Q-18 -20 -6 -16Q6 -16 4 0Q-2 -10 -14 -8Q-16 -2 -20 -4Z', '#5A3B2B'), disc(12, 6, 8, '#E8B48E'), path('M3 6Q4 -6 13 -4Q22 -2 20 8Q16 0 8 0Z', '#8A5A3A'), path('M-24 36Q-22 14 -8 12Q4 12 6 36Z', c.base), path('M2 36Q4 18 13 18Q22 20 23 36Z', gold.base), gleam('M-32 -26L-14 -44', 4, 0.7)), -6))),
 )
 
 export const storageBoxes: Draw = (c) => all(block(30, 116, 110, 56, 28, c), line('M70 140H100', c.deep, 7), soft('M26 106L56 91H172L144 106Z', c.light, 3), soft('M25 106H145V118H25Z', c.base, 3), soft('M145 106L173 91V103L145 118Z', c.shade, 3), block(42, 62, 84, 38, 24, cream), line('M72 82H96', cream.deep, 6), soft('M39 54L64 41H152L129 54Z', cream.pale, 3), soft('M38 54H130V64H38Z', cream.light, 3), soft('M130 54L153 41V51L130 64Z', cream.shade, 3), gleam('M34 126V160', 3, 0.4))
 
 export const hangers: Draw = (c, a) => {
   const hanger = (t: Tone) => all(line('M100 66V54Q100 48 106 45Q116 38 110 28Q100 20 92 30', steel.shade, 5), soft('M100 64Q112 66 122 76L172 116Q180 126 168 130H32Q20 126 28 116L78 76Q88 66 100 64Z', t.lit, 4), soft('M100 80Q106 80 112 86L148 116H52L88 86Q94 80 100 80Z', '#F2F5F8', 3), line('M34 116L80 78Q90 69 100 68', t.pale, 2.6, 0.8), line('M36 127H164', t.shade, 3))
-  return all(at(0, 44, hanger(a)), `<g filter="url(#drop)">${at(0, 16, hanger(wood))}</g>`, `<g filter="url(#drop)">${at(0, -12, hanger(c))}</g>`)
+  return all(at(0, 44, hanger(a)), lifted(at(0, 16, hanger(wood))), lifted(at(0, -12, hanger(c))))
 }
 
 export const shelves: Draw = (c, a) => all(
@@ -56,11 +56,11 @@ export const hooks: Draw = (c) => all(
 export const towels: Draw = (c, a) => all(folded(140, 32, c, 34, 132), folded(106, 32, a, 38, 124), folded(72, 32, paper, 42, 116), times(3, (i) => line(`M${134 + i * 5} 74V102`, c.base, 2.4)), times(3, (i) => line(`M${140 + i * 5} 142V170`, c.pale, 2.4)), soft('M58 46H130Q140 46 140 58Q140 70 130 70H58Z', c.round, 3), soft('M58 46H130Q140 46 140 58Q140 70 130 70H58Q46 70 46 58Q46 46 58 46Z', c.lit, 3), oval(58, 58, 12, 13, c.light), line('M58 52Q64 54 63 60Q60 66 54 62Q52 56 58 57', c.shade, 2.2), times(2, (i) => line(`M${112 + i * 6} 47V69`, c.pale, 2.2)))
 
 export const showerHead: Draw = (c) => all(
-  line('M132 158Q150 192 176 172Q194 150 172 132', steel.shade, 8), dash3(), around(88, 84, all(soft('M76 112H100L98 178Q88 186 78 178Z', c.round, 4), box(82, 128, 12, 26, 6, c.light, 0.8), soft('M70 104H106L102 122H74Z', c.shade, 4), disc(88, 70, 56, c.lit), ring(88, 70, 53, c.light, 2), disc(88, 70, 46, c.deep), disc(88, 70, 44, steel.lit), times(3, (r) => times(8 + r * 6, (i) => { const turn = (i / (8 + r * 6)) * Math.PI * 2; return disc(88 + (12 + r * 12) * Math.cos(turn), 70 + (12 + r * 12) * Math.sin(turn), 2, r === 1 ? c.base : steel.deep) })), disc(88, 70, 6, c.base), gleam('M44 52Q52 30 74 22', 4, 0.5)), -24),
+  line('M132 158Q150 192 176 172Q194 150 172 132', steel.shade, 8), hoseGlint(), around(88, 84, all(soft('M76 112H100L98 178Q88 186 78 178Z', c.round, 4), box(82, 128, 12, 26, 6, c.light, 0.8), soft('M70 104H106L102 122H74Z', c.shade, 4), disc(88, 70, 56, c.lit), ring(88, 70, 53, c.light, 2), disc(88, 70, 46, c.deep), disc(88, 70, 44, steel.lit), times(3, (r) => times(8 + r * 6, (i) => { const turn = (i / (8 + r * 6)) * Math.PI * 2; return disc(88 + (12 + r * 12) * Math.cos(turn), 70 + (12 + r * 12) * Math.sin(turn), 2, r === 1 ? c.base : steel.deep) })), disc(88, 70, 6, c.base), gleam('M44 52Q52 30 74 22', 4, 0.5)), -24),
   times(6, (i) => path(`M${30 + i * 15 + (i % 2) * 5} ${138 + (i % 3) * 13}q6 10 0 13q-6 -3 0 -13Z`, i % 2 ? water.base : water.light)),
 )
 
-function dash3(): string {
+function hoseGlint(): string {
   return line('M136 164Q152 190 174 170Q190 150 171 134', steel.light, 2)
 }
 

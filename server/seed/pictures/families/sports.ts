@@ -1,4 +1,4 @@
-import { all, around, at, both, box, dashed, disc, hoop, line, oval, path, ring, soft, times, within, type Draw } from '../pen.ts'
+import { all, around, at, both, box, dashed, disc, hoop, lifted, line, oval, path, ring, soft, times, within, type Draw } from '../pen.ts'
 import { gleam } from '../solids.ts'
 import { glow, gold, iron, leaf, rubber, steel, wood } from '../tones.ts'
 
@@ -8,7 +8,7 @@ export const yogaMat: Draw = (c, a) => all(
 
 export const dumbbells: Draw = (c) => {
   const bell = all(box(60, 92, 80, 16, 6, steel.round), times(5, (i) => line(`M${84 + i * 8} 93V107`, steel.deep, 1.4, 0.6)), both(all(box(128, 68, 20, 64, 6, c.lit), box(148, 74, 18, 52, 6, c.shade), box(165, 88, 10, 24, 4, steel.shade), box(131, 70, 4, 60, 2, c.light))))
-  return all(around(100, 100, at(6, -26, bell, 0, 0.94), -16), `<g filter="url(#drop)">${around(100, 100, at(4, 32, bell, 0, 0.98), 10)}</g>`)
+  return all(around(100, 100, at(6, -26, bell, 0, 0.94), -16), lifted(around(100, 100, at(4, 32, bell, 0, 0.98), 10)))
 }
 
 export const resistanceBands: Draw = (c, a) => all(
@@ -32,7 +32,7 @@ export const sleepingBag: Draw = (c, a) => all(
 export const helmet: Draw = (c) => all(line('M60 124Q70 168 96 172Q112 166 138 126', rubber.base, 5), box(90, 164, 14, 10, 3, rubber.light), soft('M22 118Q18 44 100 40Q170 44 180 112Q176 128 150 124Q100 116 54 130Q24 134 22 118Z', c.lit, 4), path('M24 120Q60 112 100 110Q150 108 178 116Q174 128 150 124Q100 116 54 130Q28 132 24 120Z', c.deep), soft('M54 62Q74 50 94 50Q84 78 46 100Q40 82 54 62Z', c.deep, 3), soft('M106 50Q128 52 144 64Q128 86 86 98Q96 76 106 50Z', c.deep, 3), soft('M154 72Q166 84 170 98Q150 100 122 102Q140 90 154 72Z', c.deep, 3), line('M98 42Q90 84 60 108', c.light, 4), gleam('M34 96Q38 70 52 56', 4, 0.5), soft('M16 118Q14 104 24 104L26 122Z', rubber.base, 3))
 
 export const bicycleParts: Draw = (c) => all(
-  at(84, 84, all(ring(0, 0, 56, rubber.base, 11), dashed('M-61 0A61 61 0 1 1 61 0A61 61 0 1 1 -61 0', rubber.deep, 4, '4 3'), ring(0, 0, 48, steel.base, 4), times(12, (i) => at(0, 0, line('M0 -6L4 -46', steel.shade, 1.2), i * 30)), disc(0, 0, 8, steel.shade), disc(0, 0, 4, steel.light))), `<g filter="url(#drop)">${at(130, 138, all(times(16, (i) => at(0, 0, soft('M-3 -30L0 -38L3 -30Z', steel.base, 1.5), i * 22.5)), disc(0, 0, 31, steel.lit), times(5, (i) => at(0, 0, soft('M-6 -24L6 -24L4 -12H-4Z', '#E8EDF2', 2), i * 72 + 36)), disc(0, 0, 12, c.base), disc(0, 0, 6, c.light), at(0, 0, all(soft('M-6 0L-4 40H4L6 0Z', c.base, 4), box(-14, 34, 28, 10, 3, rubber.base)), -40)))}</g>`, at(48, 160, all(soft('M-30 -8Q-6 -14 28 -4Q34 0 28 4Q4 2 -14 12Q-30 14 -32 4Z', c.lit, 4), line('M-10 10V20M-18 22H4', steel.shade, 4))),
+  at(84, 84, all(ring(0, 0, 56, rubber.base, 11), dashed('M-61 0A61 61 0 1 1 61 0A61 61 0 1 1 -61 0', rubber.deep, 4, '4 3'), ring(0, 0, 48, steel.base, 4), times(12, (i) => at(0, 0, line('M0 -6L4 -46', steel.shade, 1.2), i * 30)), disc(0, 0, 8, steel.shade), disc(0, 0, 4, steel.light))), lifted(at(130, 138, all(times(16, (i) => at(0, 0, soft('M-3 -30L0 -38L3 -30Z', steel.base, 1.5), i * 22.5)), disc(0, 0, 31, steel.lit), times(5, (i) => at(0, 0, soft('M-6 -24L6 -24L4 -12H-4Z', '#E8EDF2', 2), i * 72 + 36)), disc(0, 0, 12, c.base), disc(0, 0, 6, c.light), at(0, 0, all(soft('M-6 0L-4 40H4L6 0Z', c.base, 4), box(-14, 34, 28, 10, 3, rubber.base)), -40)))), at(48, 160, all(soft('M-30 -8Q-6 -14 28 -4Q34 0 28 4Q4 2 -14 12Q-30 14 -32 4Z', c.lit, 4), line('M-10 10V20M-18 22H4', steel.shade, 4))),
 )
 
 export const kickScooter: Draw = (c, a) => all(line('M142 150L116 30', steel.shade, 8), line('M142 150L116 30', steel.light, 2), line('M120 84L114 56', c.base, 10), line('M92 30Q116 22 138 26', steel.deep, 6), line('M88 31L100 28M130 25L144 27', c.base, 10), soft('M38 144H130L140 136V150L128 158H38Q32 158 32 150Q32 144 38 144Z', c.lit, 4), box(46, 144, 74, 4, 2, rubber.base), disc(46, 160, 13, rubber.base), disc(46, 160, 7, a.base), disc(46, 160, 3, '#FFFFFF'), disc(146, 158, 15, rubber.base), disc(146, 158, 8, a.base), disc(146, 158, 3, '#FFFFFF'), path('M28 148Q34 136 52 140L50 146Q38 144 34 154Z', c.shade), line('M140 136L146 156', c.deep, 7))
@@ -42,5 +42,5 @@ export const golf: Draw = (c, a) => all(
 )
 
 export const balls: Draw = (c, a) => all(
-  at(66, 70, all(disc(0, 0, 42, '#EE8B3C'), disc(-6, -6, 34, '#F6A052', 0.6), line('M-42 0H42M0 -42V42M-32 -28Q-8 0 -32 28M32 -28Q8 0 32 28', '#5A3520', 2.6))), at(138, 78, all(disc(0, 0, 34, '#D7E34B'), line('M-26 -22Q-2 0 -26 22M26 -22Q2 0 26 22', '#FFFFFF', 4), disc(-10, -12, 8, '#FFFFFF', 0.35))), `<g filter="url(#drop)">${at(106, 128, all(disc(0, 0, 47, '#FFFFFF'), within('M-47 0A47 47 0 1 1 47 0A47 47 0 1 1 -47 0', all(soft('M0 -16L15 -5L9 13H-9L-15 -5Z', c.base, 3), times(5, (i) => at(0, 0, all(soft('M0 -52L14 -42L9 -32H-9L-14 -42Z', c.base, 3), line('M0 -16V-32', c.shade, 2), line('M9 -32L29 -22', c.shade, 2), line('M-9 -32L-29 -22', c.shade, 2)), i * 72)), path('M47 -20A47 47 0 0 1 -20 47Q34 40 47 -20Z', '#0B1733', 0.12))), ring(0, 0, 46, c.pale, 1.4)))}</g>`, disc(42, 148, 16, a.base), gleam('M34 142Q38 136 44 136', 3, 0.6),
+  at(66, 70, all(disc(0, 0, 42, '#EE8B3C'), disc(-6, -6, 34, '#F6A052', 0.6), line('M-42 0H42M0 -42V42M-32 -28Q-8 0 -32 28M32 -28Q8 0 32 28', '#5A3520', 2.6))), at(138, 78, all(disc(0, 0, 34, '#D7E34B'), line('M-26 -22Q-2 0 -26 22M26 -22Q2 0 26 22', '#FFFFFF', 4), disc(-10, -12, 8, '#FFFFFF', 0.35))), lifted(at(106, 128, all(disc(0, 0, 47, '#FFFFFF'), within('M-47 0A47 47 0 1 1 47 0A47 47 0 1 1 -47 0', all(soft('M0 -16L15 -5L9 13H-9L-15 -5Z', c.base, 3), times(5, (i) => at(0, 0, all(soft('M0 -52L14 -42L9 -32H-9L-14 -42Z', c.base, 3), line('M0 -16V-32', c.shade, 2), line('M9 -32L29 -22', c.shade, 2), line('M-9 -32L-29 -22', c.shade, 2)), i * 72)), path('M47 -20A47 47 0 0 1 -20 47Q34 40 47 -20Z', '#0B1733', 0.12))), ring(0, 0, 46, c.pale, 1.4)))), disc(42, 148, 16, a.base), gleam('M34 142Q38 136 44 136', 3, 0.6),
 )

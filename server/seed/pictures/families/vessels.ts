@@ -31,9 +31,9 @@ export const potOf = (lidOff: boolean): Draw => (c) => {
 }
 
 export const fryingPan: Draw = (c) => all(
-  around44(all(soft('M130 92H190Q196 100 190 108H130Z', wood.lit, 6), box(120, 92, 20, 16, 3, steel.base), disc(184, 100, 3, '#F2F5F8'))), oval(76, 104, 62, 62, c.deep), disc(76, 98, 62, c.lit), disc(76, 98, 55, c.shade), disc(76, 99, 50, rubber.lit), disc(76, 99, 50, rubber.base, 0.5), times(3, (i) => `<circle cx="76" cy="99" r="${40 - i * 12}" fill="none" stroke="${rubber.light}" stroke-width="1.4" opacity="0.5"/>`), path('M52 92Q54 74 74 78Q96 70 102 90Q110 108 92 114Q78 124 64 116Q46 110 52 92Z', '#FFFFFF'), disc(79, 97, 13, '#F6B73C'), disc(75, 93, 4, '#FFE08A'), gleam('M30 74Q42 54 62 48', 4, 0.3),
+  tilted(all(soft('M130 92H190Q196 100 190 108H130Z', wood.lit, 6), box(120, 92, 20, 16, 3, steel.base), disc(184, 100, 3, '#F2F5F8'))), oval(76, 104, 62, 62, c.deep), disc(76, 98, 62, c.lit), disc(76, 98, 55, c.shade), disc(76, 99, 50, rubber.lit), disc(76, 99, 50, rubber.base, 0.5), times(3, (i) => `<circle cx="76" cy="99" r="${40 - i * 12}" fill="none" stroke="${rubber.light}" stroke-width="1.4" opacity="0.5"/>`), path('M52 92Q54 74 74 78Q96 70 102 90Q110 108 92 114Q78 124 64 116Q46 110 52 92Z', '#FFFFFF'), disc(79, 97, 13, '#F6B73C'), disc(75, 93, 4, '#FFE08A'), gleam('M30 74Q42 54 62 48', 4, 0.3),
 )
-function around44(part: string): string {
+function tilted(part: string): string {
   return at(76, 98, `<g transform="translate(-76 -98)">${part}</g>`, 34)
 }
 

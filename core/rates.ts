@@ -1,0 +1,33 @@
+import Decimal from 'decimal.js';
+import { type Currency, DECIMALS, money, type Money } from '#core/money.ts';
+
+export type Rounding = 'up' | 'half' | 'down';
+
+/** Twenty digits, the usual precision, are too few for sixteen of an amount times the eight of a rate. */
+const Exact = Decimal.clone({ precision: 80 });
+
+const MODES = { up: Decimal.ROUND_UP, half: Decimal.ROUND_HALF_UP, down: Decimal.ROUND_DOWN } as const;
+
+/**
+ * `m` in another currency. `rate` is a decimal string: how many units of `to` one unit of `m.currency` buys.
+ * The caller must say how to round (business-rules §9 rounds display up; goods in won round up, domain §2.4).
+ */
+export function convert(m: Money, rate: string, to: Currency, rounding: Rounding): Money {
+  const units = new Exact(m.minor).div(new Exact(10).pow(DECIMALS[m.currency])).mul(rate);
+  return rounded(units, to, rounding);
+}
+
+/** The same, by a rate quoted the other way round: how many units of `m.currency` one unit of `to` costs. */
+export function convertBack(m: Money, rate: string, to: Currency, rounding: Rounding): Money {
+  const units = new Exact(m.minor).div(new Exact(10).pow(DECIMALS[m.currency])).div(rate);
+  return rounded(units, to, rounding);
+}
+
+function rounded(units: Decimal, to: Currency, rounding: Rounding): Money {
+  return money(units.mul(new Exact(10).pow(DECIMALS[to])).toDecimalPlaces(0, MODES[rounding]).toNumber(), to);
+}
+
+/** A share of `m` in basis points (1/100 of a percent). */
+export function share(m: Money, basisPoints: number, rounding: Rounding): Money {
+  return money(new Exact(m.minor).mul(basisPoints).div(10_000).toDecimalPlaces(0, MODES[rounding]).toNumber(), m.currency);
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { distinct, fitOf, typedPart } from '#core/search/suggestions.ts';
+
+describe('typedPart', () => {
+  it.each([
+    ['Custom Logo 304 Stainless Steel Tumbler', 'stain', 'Logo 304 Stainless'],
+    ['스테인리스 304 로고 인쇄 텀블러', '텀블', '로고 인쇄 텀블러'],
+    ['Tumbler with Lid', 'tum', 'Tumbler with'],
+    ['Large Bag, 8 pieces', 'bag', 'Large Bag'],
+    ['女式衬衫', '衬', '女式衬衫'],
+    ['带保护板锂离子电芯充电电池组件套装', '锂', '带保护板锂离子电芯充电'],
+  ])('of %s by %s is %s', (title, query, part) => {
+    expect(typedPart(title, query)).toBe(part);
+  });
+});
+
+describe('distinct', () => {
+  it('keeps the first of what reads the same', () => {
+    expect(distinct(['Cup', 'cup', ' CUP', 'Mug', ''], 5)).toEqual(['Cup', 'Mug']);
+  });
+});
+
+describe('fitOf', () => {
+  it.each([
+    ['Water bottles', 'wat', 2],
+    ['Water bottles', 'bot', 1],
+    ['Water bottles', 'ott', 0],
+    ['플라스틱 물병', '물', 1],
+    ['玻璃杯', '杯', 1],
+    ['Bags', ' ', 0],
+  ])('%s by %j is %i', (name, query, fit) => {
+    expect(fitOf(name, query)).toBe(fit);
+  });
+});

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { Addresses } from '#web/checkout/basket.ts';
+import type { Checkout } from '#web/checkout/use-checkout.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { AddressForm, AddressLines } from '#web/parts/address-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FieldSet } from '#web/ui/field.tsx';
+import { RadioGroup } from '#web/ui/input.tsx';
+
+/** The addresses of the member, the default one chosen; another is added without leaving. */
+export function AddressStep({ checkout, addresses, onChosen, isMissing }: { checkout: Checkout; addresses: Addresses; onChosen(): void; isMissing: boolean }) {
+  const t = useText();
+  const [isAdding, setAdding] = useState(false);
+  const { address, change, revalidate } = checkout;
+  return (
+    <div className="flex flex-col gap-4">
+      {addresses.length > 0 ? (
+        <FieldSet legend={t('checkout.address.legend')}>
+          <RadioGroup
+            name="address"
+            value={address && String(address.id)}
+            onChange={(id) => change({ addressId: Number(id) })}
+            options={addresses.map((known) => ({
+              value: String(known.id),
+              label: (
+                <>
+                  <bdi>{known.nickname}</bdi>
+                  {known.default && <span className="ms-2 text-xs text-brand-700">{t('account.address.isDefault')}</span>}
+                </>
+              ),
+              hint: <AddressLines address={known} />,
+            }))}
+          />
+        </FieldSet>
+      ) : (
+        <p className={isMissing ? 'text-sale-600' : 'text-ink-600'}>{t('checkout.address.none')}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {addresses.length > 0 && <Button onClick={onChosen}>{t('account.next')}</Button>}
+        <Button look="secondary" icon="plus" name={addresses.length === 0 ? 'address' : undefined} onClick={() => setAdding(true)}>
+          {t('account.address.add')}
+        </Button>
+      </div>
+      <Dialog open={isAdding} onClose={() => setAdding(false)} title={t('account.address.add')} shape="sheet">
+        <AddressForm
+          mustBeDefault={addresses.length === 0}
+          onCancel={() => setAdding(false)}
+          onSaved={(saved) => {
+            setAdding(false);
+            change({ addressId: saved.id });
+            void revalidate().then(onChosen);
+          }}
+        />
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { DELIVERY_METHODS, STOCK_OUT_WISHES } from '#core/order/rules.ts';
+import type { CheckoutWish } from '#web/checkout/wish.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { Field, FieldSet } from '#web/ui/field.tsx';
+import { RadioGroup, TextArea } from '#web/ui/input.tsx';
+
+/** How it travels, what the courier should know, and what happens when goods run out. */
+export function DeliveryStep({ wish, onChange }: { wish: CheckoutWish; onChange(change: Partial<CheckoutWish>): void }) {
+  const t = useText();
+  return (
+    <div className="flex flex-col gap-5">
+      <FieldSet legend={t('checkout.delivery.legend')}>
+        <RadioGroup
+          name="deliveryMethod"
+          value={wish.deliveryMethod}
+          onChange={(deliveryMethod) => onChange({ deliveryMethod })}
+          className="sm:grid sm:grid-cols-2"
+          options={DELIVERY_METHODS.map((value) => ({ value, label: t(`order-page.deliveryMethod.${value}`), hint: t(`checkout.delivery.hint.${value}`) }))}
+        />
+      </FieldSet>
+      <Field label={t('checkout.delivery.memo')} hint={t('checkout.delivery.memoHint')}>
+        <TextArea name="memo" dir="auto" rows={2} maxLength={1000} value={wish.memo} onChange={(event) => onChange({ memo: event.currentTarget.value })} />
+      </Field>
+      <FieldSet legend={t('checkout.delivery.stockOut')}>
+        <RadioGroup
+          name="stockOutWish"
+          value={wish.stockOutWish}
+          onChange={(stockOutWish) => onChange({ stockOutWish })}
+          className="sm:grid sm:grid-cols-3"
+          options={STOCK_OUT_WISHES.map((value) => ({ value, label: t(`order-page.stockOutWish.${value}`) }))}
+        />
+      </FieldSet>
+    </div>
+  );
+}

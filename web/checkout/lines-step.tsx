@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import type { Basket } from '#web/checkout/basket.ts';
+import { type CheckoutWish, TERMS } from '#web/checkout/wish.ts';
+import { explained, useText } from '#web/i18n/text.tsx';
+import { Price } from '#web/parts/price.tsx';
+import { ReadableTerms } from '#web/parts/readable-terms.tsx';
+import { to } from '#web/to.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** What is being ordered, and the terms it is ordered under. */
+export function LinesStep({ basket, wish, onChange, isTried }: { basket: Basket; wish: CheckoutWish; onChange(change: Partial<CheckoutWish>): void; isTried: boolean }) {
+  const t = useText();
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <p className="mb-2 flex items-center justify-between gap-3">
+          <bdi className="font-semibold">{basket.group.store.name}</bdi>
+          <Link to={to.cart({ tab: basket.group.tab })} className="inline-flex min-h-8 items-center text-sm text-brand-700 underline">
+            {t('checkout.lines.change')}
+          </Link>
+        </p>
+        <ul className="divide-y divide-line-soft rounded-md border border-line-soft px-4">
+          {basket.lines.map((line) => (
+            <li key={`${line.cartItemType}${line.sku}`} className="flex gap-3 py-3">
+              <img src={line.image.externalUrl} alt="" width={64} height={64} loading="lazy" className="size-16 shrink-0 rounded-sm border border-line-soft bg-surface-2 object-contain" />
+              <div className="min-w-0 grow">
+                <p dir="auto" className="font-medium">
+                  {line.description.name}
+                </p>
+                {line.variants.length > 0 && <p className="text-sm text-ink-600">{line.variants.map(({ option, optionValue }) => `${option.name}: ${optionValue.name}`).join(' · ')}</p>}
+                <p className="text-sm text-ink-600">
+                  <Price money={line.unitPrice} /> · {t('order-page.pieces', { count: line.quantity })}
+                </p>
+                {line.problem && (
+                  <p className="mt-1 flex items-start gap-1 text-sm text-sale-600">
+                    <Icon name="alert" size={16} className="mt-0.5" />
+                    {explained(t, line.problem)}
+                  </p>
+                )}
+              </div>
+              <Price money={line.subTotalMoney} className="font-semibold" />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h3 className="mb-2 text-base">{t('checkout.terms.title')}</h3>
+        <ReadableTerms
+          allLabel={t('checkout.terms.agreeAll')}
+          terms={TERMS.map((term) => ({
+            path: `terms.${term}`,
+            label: t(`checkout.terms.${term}.label`),
+            text: t(`checkout.terms.${term}.text`),
+            isRequired: true,
+            isAgreed: wish.agreed.includes(term),
+            error: isTried && !wish.agreed.includes(term) ? t('member.refusals.consentRequired') : undefined,
+          }))}
+          onAgree={(path, isAgreed) => onChange({ agreed: TERMS.filter((term) => (`terms.${term}` === path ? isAgreed : wish.agreed.includes(term))) })}
+          onAgreeAll={(isAgreed) => onChange({ agreed: isAgreed ? TERMS : [] })}
+        />
+      </div>
+    </div>
+  );
+}

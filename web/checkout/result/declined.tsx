@@ -1,0 +1,52 @@
+import type { OrderAnswer } from '#core/order/contract.ts';
+import { OrderBrief } from '#web/checkout/result/order-brief.tsx';
+import { ResultHead } from '#web/checkout/result/result-head.tsx';
+import { useText } from '#web/i18n/text.tsx';
+import { PayPanel } from '#web/parts/pay-panel.tsx';
+import { DateTime } from '#web/parts/price.tsx';
+import { to } from '#web/to.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+
+/** Words of the provider and of our own books that we can explain; the rest is told in the provider's own words. */
+const KNOWN = ['CARD_DECLINED', 'PAY_PROCESS_CANCELED', 'ALREADY_PAID', 'INVALID_REQUEST', 'foreign', 'currency', 'amount', 'duplicate', 'late'] as const;
+
+type Props = { order: OrderAnswer; reason: { readonly code: string; readonly message: string }; isReturned: boolean; onLook(): void };
+
+/** The payment did not come about, or its money goes back: why, and the ways to try again while there is time. */
+export function Declined({ order, reason, isReturned, onLook }: Props) {
+  const t = useText();
+  const known = KNOWN.find((code) => code === reason.code);
+  const canPay = order.status === 'awaitingPayment';
+  const dueAt = order.invoices.findLast((invoice) => invoice.status === 'requested' || invoice.status === 'depositing')?.dueAt;
+  const byBuyer = known === 'PAY_PROCESS_CANCELED';
+  return (
+    <Card className="flex flex-col gap-6 px-5 py-8 sm:px-8">
+      <ResultHead tone={isReturned || byBuyer ? 'warn' : 'sale'} icon="alert" title={t(isReturned ? 'checkout.result.returned' : byBuyer ? 'checkout.result.stopped' : 'checkout.result.declined')}>
+        <p>{t(known ? `checkout.result.reason.${known}` : 'checkout.result.reason.other')}</p>
+        {!known && reason.message && (
+          <p dir="auto" className="mt-1 text-sm">
+            {t('checkout.result.providerSaid')} <q>{reason.message}</q>
+          </p>
+        )}
+      </ResultHead>
+      {canPay ? (
+        <>
+          <Notice tone="warn">
+            {t('checkout.result.kept')} {dueAt && <DateTime at={dueAt} how="minute" />}
+          </Notice>
+          <PayPanel orderId={order.id} total={order.total} onRefused={onLook} />
+        </>
+      ) : (
+        <Notice>{t(`order-page.next.${order.label}`)}</Notice>
+      )}
+      <OrderBrief order={order} />
+      <div className="flex flex-wrap justify-center gap-2">
+        <LinkButton look="secondary" to={to.order(order.id)}>
+          {t('checkout.result.toOrder')}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import type { OrderAnswer } from '#core/order/contract.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { OrderLines } from '#web/parts/order-lines.tsx';
+import { MoneyRow } from '#web/parts/order-money.tsx';
+import { Bidi, Price } from '#web/parts/price.tsx';
+
+/** Number, store, lines and sum of the order that was paid or waits. */
+export function OrderBrief({ order }: { order: OrderAnswer }) {
+  const t = useText();
+  return (
+    <div className="flex flex-col gap-4 border-t border-line-soft pt-5">
+      <dl className="flex flex-col gap-1.5">
+        <MoneyRow label={t('account.orders.number')}>
+          <Bidi className="tabular font-semibold">{order.number}</Bidi>
+        </MoneyRow>
+        <MoneyRow label={t('checkout.result.store')}>
+          <bdi>{order.store.name}</bdi>
+        </MoneyRow>
+        <MoneyRow label={t('account.order.recipient')}>
+          <bdi>
+            {order.recipient.name}, {order.recipient.address} {order.recipient.detailAddress}
+          </bdi>
+        </MoneyRow>
+        <MoneyRow label={t('order-page.total')}>
+          <Price money={order.total} className="font-bold" />
+        </MoneyRow>
+      </dl>
+      <OrderLines lines={order.lines} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { OrderAnswer } from '#core/order/contract.ts';
+import { OrderBrief } from '#web/checkout/result/order-brief.tsx';
+import { ResultHead } from '#web/checkout/result/result-head.tsx';
+import { useText } from '#web/i18n/text.tsx';
+import { OrderMilestones } from '#web/parts/order-timeline.tsx';
+import { to } from '#web/to.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+
+/** The order is complete. */
+export function Paid({ order }: { order: OrderAnswer }) {
+  const t = useText();
+  return (
+    <Card className="flex flex-col gap-6 px-5 py-8 sm:px-8">
+      <ResultHead tone="ok" icon="check" title={t('checkout.result.paid')}>
+        {t('checkout.result.paidText')}
+      </ResultHead>
+      <OrderMilestones order={order} />
+      <Notice>{t(`order-page.next.${order.label}`)}</Notice>
+      <OrderBrief order={order} />
+      <div className="flex flex-wrap justify-center gap-2">
+        <LinkButton to={to.order(order.id)}>{t('checkout.result.toOrder')}</LinkButton>
+        <LinkButton look="secondary" to={to.home()}>
+          {t('checkout.result.shopOn')}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { OrderAnswer } from '#core/order/contract.ts';
+import { api } from '#web/api.ts';
+import type { Answer } from '#web/api-types.ts';
+import { waitingAccountOf } from '#web/parts/virtual-account.tsx';
+import { refreshCart } from '#web/session/cart.ts';
+
+/**
+ * `waiting` for a deposit or for the provider's word; `returned` is money that came and could not be taken, so it goes
+ * back by itself; `reason` is our own word for why.
+ */
+export type PaymentResult =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'problem'; readonly problem: unknown }
+  | { readonly kind: 'paid' | 'waiting'; readonly order: OrderAnswer }
+  | { readonly kind: 'declined' | 'returned'; readonly order: OrderAnswer; readonly reason?: string };
+
+type Completion = Answer<'completePayment'>;
+
+const TRIES = 6;
+const PAUSE_MS = 1500;
+const rest = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
+/** Asks how a payment stands, a few times while the provider has not made up its mind. `hasFailed`: the provider said so in the address. */
+export function usePaymentResult(paymentId: string, hasFailed: boolean) {
+  const [result, setResult] = useState<PaymentResult>({ kind: 'asking' });
+  const [isLooking, setLooking] = useState(false);
+  const ask = useCallback(async (): Promise<PaymentResult> => {
+    try {
+      for (let left = TRIES; ; left -= 1) {
+        const answer = await api('completePayment', { params: { paymentId } });
+        const order = await api('readMyOrder', { params: { id: answer.orderId } });
+        const found = resultOf(answer, order, hasFailed);
+        if (found || left <= 1) return found ?? { kind: 'waiting', order };
+        await rest(PAUSE_MS);
+      }
+    } catch (problem) {
+      return { kind: 'problem', problem };
+    }
+  }, [paymentId, hasFailed]);
+  useEffect(() => {
+    let isHere = true;
+    void ask().then((found) => isHere && setResult(found));
+    // The ordered lines have left the cart.
+    void refreshCart();
+    return () => {
+      isHere = false;
+    };
+  }, [ask]);
+  return {
+    result,
+    isLooking,
+    look() {
+      setLooking(true);
+      void ask().then((found) => {
+        setResult(found);
+        setLooking(false);
+      });
+    },
+  };
+}
+
+/** How it stands, or undefined while nobody knows yet. */
+function resultOf(answer: Completion, order: OrderAnswer, hasFailed: boolean): PaymentResult | undefined {
+  const { status, failure } = answer;
+  if (status === 'captured') return failure ? { kind: 'returned', order, reason: failure } : { kind: 'paid', order };
+  // Another attempt may have paid the order meanwhile.
+  if (answer.invoiceStatus === 'paid') return { kind: 'paid', order };
+  if (status === 'failed' || status === 'cancelled' || status === 'expired') return { kind: 'declined', order };
+  if (waitingAccountOf(order.invoices)?.payment.id === answer.paymentId) return { kind: 'waiting', order };
+  return hasFailed ? { kind: 'declined', order } : undefined;
+}

@@ -1,0 +1,32 @@
+import type { OrderAnswer } from '#core/order/contract.ts';
+import { OrderBrief } from '#web/checkout/result/order-brief.tsx';
+import { ResultHead } from '#web/checkout/result/result-head.tsx';
+import { useText } from '#web/i18n/text.tsx';
+import { VirtualAccountBox, waitingAccountOf } from '#web/parts/virtual-account.tsx';
+import { to } from '#web/to.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/surface.tsx';
+
+/** An account was issued and waits for the whole deposit, or the provider has not told yet. */
+export function Waiting({ order, isLooking, onLook }: { order: OrderAnswer; isLooking: boolean; onLook(): void }) {
+  const t = useText();
+  const account = waitingAccountOf(order.invoices);
+  const word = account ? (account.payment.paid.amount > 0 ? 'part' : 'account') : 'unsure';
+  return (
+    <Card className="flex flex-col gap-6 px-5 py-8 sm:px-8">
+      <ResultHead tone="warn" icon="clock" title={t(`checkout.result.waiting.${word}`)}>
+        {t(`checkout.result.waitingText.${word}`)}
+      </ResultHead>
+      {account && <VirtualAccountBox {...account} />}
+      <OrderBrief order={order} />
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button busy={isLooking} onClick={onLook}>
+          {t('checkout.result.look')}
+        </Button>
+        <LinkButton look="secondary" to={to.order(order.id)}>
+          {t('checkout.result.toOrder')}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

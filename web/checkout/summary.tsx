@@ -1,0 +1,43 @@
+import type { Basket } from '#web/checkout/basket.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { OrderTotals } from '#web/parts/order-money.tsx';
+import { Price } from '#web/parts/price.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Card } from '#web/ui/surface.tsx';
+
+/** The sum to be paid now, always in sight; small screens have it as a bar at the foot. */
+export function CheckoutSummary({ basket, isBusy, onPay }: { basket: Basket; isBusy: boolean; onPay(): void }) {
+  const t = useText();
+  const { group, lines } = basket;
+  const pay = (
+    <>
+      {t('checkout.pay')} <Price money={group.total} />
+    </>
+  );
+  return (
+    <aside aria-labelledby="checkout-summary" className="min-w-0">
+      <Card className="flex flex-col gap-4 p-5 lg:sticky lg:top-24">
+        <h2 id="checkout-summary" className="text-lg">
+          {t('checkout.summary.title')}
+        </h2>
+        <p className="text-ink-600">
+          <bdi>{group.store.name}</bdi> · {t('checkout.lines.summary', { count: lines.length })}
+        </p>
+        <OrderTotals goods={group.goods} delivery={group.delivery} total={group.total} totalLabel={t('checkout.summary.payNow')} />
+        <Button size="large" wide busy={isBusy} onClick={onPay} className="max-lg:hidden">
+          {pay}
+        </Button>
+        <p className="flex items-start gap-2 text-sm text-ink-600">
+          <Icon name="shield" size={18} className="mt-0.5 text-verified-600" />
+          {t('checkout.summary.safe')}
+        </p>
+      </Card>
+      <div className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:hidden">
+        <Button size="large" wide busy={isBusy} onClick={onPay}>
+          {pay}
+        </Button>
+      </div>
+    </aside>
+  );
+}

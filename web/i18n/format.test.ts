@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { CURRENCIES, DECIMALS } from '#core/money.ts';
+import { decimalsOf, formatInstant, formatMoney, formatNumber } from '#web/i18n/format.ts';
+
+describe('amounts on a page', () => {
+  it('I18-017 shows won with their sign, without decimals, in thousands', () => {
+    expect(formatMoney({ amount: 1_234_567, currency: 'KRW' })).toBe('₩1,234,567');
+  });
+  it('I18-018 shows yuan and yen with the yen sign, apart from each other', () => {
+    expect(formatMoney({ amount: 1234, currency: 'JPY' })).toBe('¥1,234');
+    expect(formatMoney({ amount: 123_456, currency: 'CNY' })).toBe('CN¥1,234.56');
+  });
+  it('puts the minus before the sign of the money', () => {
+    expect(formatMoney({ amount: -1210, currency: 'USD' })).toBe('-$12.10');
+  });
+  it('knows the decimals the ledger knows', () => {
+    for (const currency of CURRENCIES) expect(decimalsOf(currency)).toBe(DECIMALS[currency]);
+  });
+});
+
+describe('numbers and dates', () => {
+  it('I18-021 has Latin digits in Arabic too', () => {
+    expect(formatNumber(1234.5, 'ar')).toBe('1,234.5');
+  });
+  it('tells the time of Korea', () => {
+    expect(formatInstant('2026-11-20T15:30:00Z', 'en', 'minute')).toContain('00:30');
+    expect(formatInstant('2026-11-20T15:30:00Z', 'ko', 'day')).toContain('21');
+  });
+});
