@@ -18,7 +18,7 @@ async function callTable(): Promise<string> {
 /** The words of the shop's own pages; all others come with the areas of members, sellers and operators. */
 const shopWords = ['shell', 'ui', 'storefront', 'cart', 'product', 'store', 'category', 'search', 'favorite', 'exchange', 'request', 'session'];
 
-/** `virtual:messages/<lang>` and `…/areas`: the files of core/messages/<lang> in one object by their names. */
+/** `virtual:messages/<lang>` and `virtual:area-messages/<lang>`: the files of core/messages/<lang> in one object by their names. */
 function wordsIn(lang: string, isShop: boolean, watch: (file: string) => void): string {
   const folder = join(messages, lang);
   const files = readdirSync(folder).filter((name) => name.endsWith('.json') && shopWords.includes(name.replace('.json', '')) === isShop).sort();
@@ -34,11 +34,11 @@ function wordsIn(lang: string, isShop: boolean, watch: (file: string) => void): 
 function fromCore(): Plugin {
   return {
     name: 'from-core',
-    resolveId: (id) => (/^virtual:(calls|messages\/(ko|en|zh|ja|ar)(\/areas)?)$/.test(id) ? `\0${id}` : undefined),
+    resolveId: (id) => (/^virtual:(calls|(area-)?messages\/(ko|en|zh|ja|ar))$/.test(id) ? `\0${id}` : undefined),
     async load(id) {
       if (id === '\0virtual:calls') return await callTable();
-      const [, lang, areas] = /^\0virtual:messages\/(\w+)(\/areas)?$/.exec(id) ?? [];
-      return lang ? wordsIn(lang, areas === undefined, (file) => this.addWatchFile(file)) : undefined;
+      const [, area, lang] = /^\0virtual:(area-)?messages\/(\w+)$/.exec(id) ?? [];
+      return lang ? wordsIn(lang, area === undefined, (file) => this.addWatchFile(file)) : undefined;
     },
   };
 }

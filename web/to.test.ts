@@ -24,12 +24,11 @@ describe('the addresses of the site', () => {
     expect([to.userGuide(), to.about(), to.terms(), to.privacy(), to.customerCenter(), to.orderGuide()]).toEqual(['/user-guide', '/aboutUs', '/useTerms', '/privacyPolicy', '/cs-main', '/order-guide']);
   });
   it('keeps every other address', () => {
-    const rest = Object.fromEntries(Object.entries(to).map(([name, make]) => [name, make.length]));
-    expect(Object.keys(rest)).toMatchSnapshot();
+    expect(Object.keys(to)).toMatchSnapshot('names');
     expect([
       to.products({ sort: 'sales' }), to.join(), to.myPage(), to.cart({ tab: 'SAMPLE' }), to.orders(), to.order(5), to.profile(), to.addresses(),
       to.checkout({ tab: 'SELLER', store: 's' }), to.checkin(), to.paymentReturn(), to.sellerHome(), to.sellerOrders(), to.sellerOrder(5),
       to.admin(), to.adminApprovals(), to.adminOrders(), to.adminOrder(5),
-    ]).toMatchSnapshot();
+    ]).toMatchSnapshot('addresses');
   });
 });

@@ -6,3 +6,7 @@ declare module 'virtual:calls' {
 declare module 'virtual:messages/*' {
   export const messages: import('#core/words.ts').Messages;
 }
+
+declare module 'virtual:area-messages/*' {
+  export const messages: import('#core/words.ts').Messages;
+}

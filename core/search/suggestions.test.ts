@@ -8,7 +8,7 @@ describe('typedPart', () => {
     ['Tumbler with Lid', 'tum', 'Tumbler with'],
     ['Large Bag, 8 pieces', 'bag', 'Large Bag'],
     ['女式衬衫', '衬', '女式衬衫'],
-    ['带保护板锂离子电芯充电电池组件套装', '锂', '带保护板锂离子电芯充电'],
+    ['带保护板锂离子电芯充电电池组件套装', '锂', '带保护板锂离子电芯充电电池组'],
   ])('of %s by %s is %s', (title, query, part) => {
     expect(typedPart(title, query)).toBe(part);
   });

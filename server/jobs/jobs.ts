@@ -2,10 +2,11 @@ import { addDays } from '#core/calendar.ts';
 import { lt } from 'drizzle-orm';
 import { idempotency } from '#server/http/tables.ts';
 import type { Job } from '#server/jobs/timetable.ts';
-import { deleteEndedSessions, deleteFailuresBefore } from '#server/member/queries.ts';
+import { sweepSessions } from '#server/member/commands.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
 import { processDueEvents } from '#server/payment/events.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { indexStale } from '#server/search/commands.ts';
 import { expireInvoices, reconcileSilentPayments } from '#server/payment/timers.ts';
 
 const KEYS_KEPT_DAYS = 7;
@@ -21,9 +22,9 @@ export function jobsOf(desk: PaymentDesk): readonly Job[] {
   ];
 }
 
-/** Removes what has served its time: ended sessions, old idempotency keys, forgotten login failures. */
+/** Removes what has served its time (ended sessions, old idempotency keys, login failures) and renews search rows of an older tokenizer. */
 async function tidy({ db, now }: PaymentDesk): Promise<void> {
-  await deleteEndedSessions(db, now());
-  await deleteFailuresBefore(db, addDays(now(), -1));
+  await sweepSessions(db, now());
+  await indexStale(db);
   await db.delete(idempotency).where(lt(idempotency.createdAt, addDays(now(), -KEYS_KEPT_DAYS)));
 }

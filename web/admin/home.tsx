@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import { daysOf } from '#core/period.ts';
 import { api } from '#web/api.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { Longest } from '#web/admin/longest.tsx';
+import { listWaiting } from '#web/admin/approvals/subject.ts';
 import { CountCard, Section } from '#web/parts/office/pieces.tsx';
 import { countsOf, useLatest } from '#web/parts/office/use-latest.ts';
 import { OrderStatus } from '#web/parts/order-status.tsx';
@@ -20,8 +22,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireOperator(request);
   const today = daysOf('day', new Date());
   return {
-    stores: api('listStoresForStaff', { query: { status: 'pendingApproval', count: 1 } }).then(({ recordsTotal }) => recordsTotal),
-    products: api('listProductsForStaff', { query: { status: 'pending', count: 1 } }).then(({ recordsTotal }) => recordsTotal),
+    stores: listWaiting('stores', 5),
+    products: listWaiting('products', 5),
     orders: api('listOrdersForStaff', { query: { ...today, count: 1 } }).then(({ recordsTotal }) => recordsTotal),
     byState: countsOf(STATES, (status) => api('listOrdersForStaff', { query: { ...today, status, count: 1 } })),
   };
@@ -39,15 +41,19 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
       <h1 className="mb-4 text-xl">{t('admin.today')}</h1>
       <ul className="mb-6 grid grid-cols-1 gap-3 sm:grid-cols-3">
         <li className="grid">
-          <CountCard label={t('admin.waiting.stores')} hint={t('admin.waiting.storesHint')} count={stores} href={to.adminApprovals({ tab: 'stores' })} icon="store" isUrgent />
+          <CountCard label={t('admin.waiting.stores')} hint={t('admin.waiting.storesHint')} count={stores?.recordsTotal} href={to.adminApprovals({ tab: 'stores' })} icon="store" isUrgent />
         </li>
         <li className="grid">
-          <CountCard label={t('admin.waiting.products')} hint={t('admin.waiting.productsHint')} count={products} href={to.adminApprovals({ tab: 'products' })} icon="box" isUrgent />
+          <CountCard label={t('admin.waiting.products')} hint={t('admin.waiting.productsHint')} count={products?.recordsTotal} href={to.adminApprovals({ tab: 'products' })} icon="box" isUrgent />
         </li>
         <li className="grid">
           <CountCard label={t('admin.waiting.orders')} hint={t('admin.waiting.ordersHint')} count={orders} href={to.adminOrders({ period: 'day' })} icon="receipt" />
         </li>
       </ul>
+      <div className="mb-6 grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+        <Longest kind="products" waiting={products} />
+        <Longest kind="stores" waiting={stores} />
+      </div>
       <Section
         title={t('admin.ordersToday')}
         aside={

@@ -3,6 +3,7 @@ import type { Basket } from '#web/checkout/basket.ts';
 import { type CheckoutWish, TERMS } from '#web/checkout/wish.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { Price } from '#web/parts/price.tsx';
+import { useQuantityText } from '#web/parts/quantity.ts';
 import { ReadableTerms } from '#web/parts/readable-terms.tsx';
 import { to } from '#web/to.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 /** What is being ordered, and the terms it is ordered under. */
 export function LinesStep({ basket, wish, onChange, isTried }: { basket: Basket; wish: CheckoutWish; onChange(change: Partial<CheckoutWish>): void; isTried: boolean }) {
   const t = useText();
+  const quantityText = useQuantityText();
   return (
     <div className="flex flex-col gap-5">
       <div>
@@ -29,7 +31,7 @@ export function LinesStep({ basket, wish, onChange, isTried }: { basket: Basket;
                 </p>
                 {line.variants.length > 0 && <p className="text-sm text-ink-600">{line.variants.map(({ option, optionValue }) => `${option.name}: ${optionValue.name}`).join(' · ')}</p>}
                 <p className="text-sm text-ink-600">
-                  <Price money={line.unitPrice} /> · {t('order-page.pieces', { count: line.quantity })}
+                  <Price money={line.unitPrice} /> · {quantityText(line.quantity, line.unit)}
                 </p>
                 {line.problem && (
                   <p className="mt-1 flex items-start gap-1 text-sm text-sale-600">

@@ -3,11 +3,11 @@ import type { Messages } from '#core/words.ts';
 import { here } from '#web/i18n/here.ts';
 
 const files: Record<Lang, () => Promise<{ messages: Messages }>> = {
-  ko: () => import('virtual:messages/ko/areas'),
-  en: () => import('virtual:messages/en/areas'),
-  zh: () => import('virtual:messages/zh/areas'),
-  ja: () => import('virtual:messages/ja/areas'),
-  ar: () => import('virtual:messages/ar/areas'),
+  ko: () => import('virtual:area-messages/ko'),
+  en: () => import('virtual:area-messages/en'),
+  zh: () => import('virtual:area-messages/zh'),
+  ja: () => import('virtual:area-messages/ja'),
+  ar: () => import('virtual:area-messages/ar'),
 };
 
 /** The words of members, sellers and operators beyond the shop's own; empty until they are loaded. */

@@ -13,13 +13,13 @@ describe('the texts of a language', () => {
     expect(textFrom('en', words)('list.count', { count: 1, name: '{{name}}' })).toBe('1 item of {{name}}');
   });
   it('chooses the plural form of the language', () => {
-    const t = textFrom('ar', words);
-    expect([0, 1, 2, 3, 11, 100].map((count) => t('days.count', { count }))).toEqual(['صفر', 'يوم', 'يومان', '3 أيام', '11 يومًا', '100 يوم']);
+    const say = textFrom('ar', words);
+    expect([0, 1, 2, 3, 11, 100].map((count) => say('days.count', { count }))).toEqual(['صفر', 'يوم', 'يومان', '3 أيام', '11 يومًا', '100 يوم']);
     expect(textFrom('ko', words)('cart.items', { count: 1 })).toBe('상품 1개');
   });
   it('shows the key of a text that is missing, and never what an object brings along', () => {
-    const t = textFrom('en', words);
-    expect(t('cart.refusals')).toBe('cart.refusals');
-    expect(t('cart.constructor.name')).toBe('cart.constructor.name');
+    const say = textFrom('en', words);
+    expect(say('cart.refusals')).toBe('cart.refusals');
+    expect(say('cart.constructor.name')).toBe('cart.constructor.name');
   });
 });

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useText } from '#web/i18n/text.tsx';
-import { NoPicture, Picture, pictureUrl } from '#web/parts/picture.tsx';
-import { IconButton } from '#web/ui/button.tsx';
+import { NoPicture, Picture } from '#web/parts/picture.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+
+const LargePictures = lazy(() => import('#web/parts/large-pictures.tsx').then((module) => ({ default: module.LargePictures })));
 
 export type Shot = { readonly id: number; readonly base: string };
 
@@ -14,19 +14,6 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const [isLarge, setLarge] = useState(false);
-
-  useEffect(() => {
-    const list = strip.current;
-    if (!list) return undefined;
-    const seen = new IntersectionObserver(
-      (entries) => {
-        for (const entry of entries) if (entry.isIntersecting) setAt([...list.children].indexOf(entry.target));
-      },
-      { root: list, threshold: 0.6 },
-    );
-    for (const item of list.children) seen.observe(item);
-    return () => seen.disconnect();
-  }, [shots]);
 
   const show = (index: number) => {
     setAt(index);
@@ -53,7 +40,13 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
         </ul>
       )}
       <div className="relative min-w-0 grow">
-        <ul ref={strip} aria-label={t('storefront.gallery.pictures')} className="flex snap-x snap-mandatory overflow-x-auto rounded-md border border-line-soft [scrollbar-width:none]">
+        <ul
+          ref={strip}
+          // In right-to-left pages the strip scrolls to negative places.
+          onScroll={({ currentTarget }) => setAt(Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth))}
+          aria-label={t('storefront.gallery.pictures')}
+          className="flex snap-x snap-mandatory overflow-x-auto rounded-md border border-line-soft [scrollbar-width:none]"
+        >
           {shots.map((shot, index) => (
             <li key={shot.id} className="w-full shrink-0 snap-start">
               <button type="button" onClick={() => setLarge(true)} aria-label={t('storefront.gallery.enlarge')} className="block w-full cursor-zoom-in -outline-offset-2">
@@ -69,34 +62,11 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
           </bdi>
         </span>
       </div>
-      <Large shots={shots} name={name} at={at} open={isLarge} onClose={() => setLarge(false)} onShow={show} />
+      {isLarge && (
+        <Suspense>
+          <LargePictures shots={shots} name={name} at={at} onClose={() => setLarge(false)} onShow={show} />
+        </Suspense>
+      )}
     </div>
-  );
-}
-
-type LargeProps = { shots: readonly Shot[]; name: string; at: number; open: boolean; onClose(): void; onShow(index: number): void };
-
-function Large({ shots, name, at, open, onClose, onShow }: LargeProps) {
-  const t = useText();
-  const shot = shots[at];
-  const step = (by: number) => onShow((at + by + shots.length) % shots.length);
-  return (
-    <Dialog open={open} onClose={onClose} title={name} shape="wide">
-      {/* Arrow keys turn the pictures; the buttons do the same. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <fieldset
-        aria-label={t('storefront.gallery.pictures')}
-        className="flex items-center justify-center gap-2"
-        onKeyDown={(event) => {
-          const isRtl = document.documentElement.dir === 'rtl';
-          if (event.key === 'ArrowRight') step(isRtl ? -1 : 1);
-          else if (event.key === 'ArrowLeft') step(isRtl ? 1 : -1);
-        }}
-      >
-        {shots.length > 1 && <IconButton icon="chevronStart" label={t('ui.previous')} onClick={() => step(-1)} />}
-        {shot && <img src={pictureUrl(shot.base, 640)} width={640} height={640} alt={t('storefront.gallery.alt', { name, number: at + 1 })} className="h-[min(72dvh,760px)] min-w-0 object-contain" />}
-        {shots.length > 1 && <IconButton icon="chevronEnd" label={t('ui.next')} onClick={() => step(1)} />}
-      </fieldset>
-    </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { OrderAnswer } from '#core/order/contract.ts';
-import { useText } from '#web/i18n/text.tsx';
 import { Picture } from '#web/parts/picture.tsx';
 import { Bidi, Price } from '#web/parts/price.tsx';
+import { useQuantityText } from '#web/parts/quantity.ts';
 import { to } from '#web/to.ts';
 
 type Line = OrderAnswer['lines'][number];
@@ -19,7 +19,7 @@ export function OrderLines({ lines, withSku = false }: { lines: readonly Line[];
 }
 
 function OrderLine({ line, withSku }: { line: Line; withSku: boolean }) {
-  const t = useText();
+  const quantityText = useQuantityText();
   return (
     <li className="flex gap-4 py-4 first:pt-0 last:pb-0">
       <div className="size-18 shrink-0 overflow-hidden rounded-sm border border-line-soft">
@@ -37,7 +37,7 @@ function OrderLine({ line, withSku }: { line: Line; withSku: boolean }) {
             </p>
           )}
           <p className="text-sm text-ink-600">
-            <Price money={line.unitPrice} /> · {t('order-page.pieces', { count: line.quantity })}
+            <Price money={line.unitPrice} /> · {quantityText(line.quantity, line.unit)}
           </p>
         </div>
         <Price money={line.total} className="font-semibold" />

@@ -25,7 +25,7 @@ function Step({ milestone, number, state, isCurrent }: { milestone: Milestone; n
   return (
     <li aria-current={isCurrent ? 'step' : undefined} className="relative flex min-w-0 flex-1 flex-col items-center gap-1 px-0.5 text-center">
       {number > 1 && <span aria-hidden className={classes('absolute end-1/2 top-3.5 h-0.5 w-full', state === 'next' ? 'bg-line' : 'bg-brand-600')} />}
-      <span aria-hidden className={classes('tabular relative flex size-7 items-center justify-center rounded-pill text-sm font-semibold', look)}>
+      <span aria-hidden className={classes('tabular relative z-1 flex size-7 items-center justify-center rounded-pill text-sm font-semibold', look)}>
         {state === 'done' ? <Icon name="check" size={16} /> : number}
       </span>
       <span className={classes('text-xs sm:text-sm', state === 'next' ? 'text-ink-500' : 'text-ink-900', isCurrent && 'font-semibold')}>

@@ -5,6 +5,7 @@ import { ApproximateRange } from '#web/parts/approximate.tsx';
 import { FavoriteButton } from '#web/parts/favorite-button.tsx';
 import { Picture } from '#web/parts/picture.tsx';
 import { PriceRange } from '#web/parts/price.tsx';
+import { useQuantityText } from '#web/parts/quantity.ts';
 import { to } from '#web/to.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
@@ -17,6 +18,7 @@ export const CARD_SIZES = '(width >= 1280px) 240px, (width >= 1001px) 24vw, 46vw
 /** A product in a list: the whole card leads to it, the heart is a button of its own. */
 export function ProductCard({ product, when = 'later' }: { product: ProductCardFacts; when?: 'soon' | 'later' }) {
   const t = useText();
+  const quantityText = useQuantityText();
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md border border-line-soft bg-surface transition-shadow hover:shadow-2 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-brand-600">
       <div className="relative">
@@ -29,7 +31,7 @@ export function ProductCard({ product, when = 'later' }: { product: ProductCardF
           <ApproximateRange range={product.priceRange} className="block text-xs leading-normal font-normal text-ink-500" />
         </p>
         <p className="flex flex-wrap gap-x-2 text-xs text-ink-600">
-          <span>{t('storefront.card.moq', { quantity: product.minOrderQuantity, unit: product.unit })}</span>
+          <span>{t('storefront.card.moq', { quantity: quantityText(product.minOrderQuantity, product.unit) })}</span>
           {product.sample && <span className="font-medium text-verified-700">{t('storefront.card.sample')}</span>}
         </p>
         <h3 className="line-clamp-2 text-sm leading-normal font-normal text-ink-700">

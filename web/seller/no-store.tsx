@@ -28,7 +28,7 @@ export function NoStore() {
         ))}
       </ol>
       <p className="text-ink-600">
-        {t('seller.noStore.contact')} <Bidi className="font-medium text-ink-900">{COMPANY.email}</Bidi> · <Bidi className="font-medium text-ink-900">{COMPANY.phone}</Bidi>
+        {t('seller.noStore.contact')} <Bidi className="font-medium text-ink-900">{COMPANY.email}</Bidi> · <Bidi className="font-medium whitespace-nowrap text-ink-900">{COMPANY.phone}</Bidi>
       </p>
       <LinkButton to={to.home()} look="secondary" className="self-start">
         {t('shell.error.toHome')}

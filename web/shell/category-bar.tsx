@@ -18,10 +18,12 @@ export function CategoryBar() {
   const t = useText();
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
+  const [byKey, setByKey] = useState(false);
   const menu = useTopMenu(wanted);
   const button = useRef<HTMLButtonElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const rested = useRef(0);
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState(key);
   if (open && openedAt !== key) setOpen(false);
@@ -30,11 +32,15 @@ export function CategoryBar() {
     clearTimeout(timer.current);
     setWanted(true);
     setOpenedAt(key);
+    if (!isOpen) setByKey(false);
     setOpen(isOpen);
   };
   const later = (isOpen: boolean) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => show(isOpen), isOpen ? OPEN_AFTER : CLOSE_AFTER);
+    timer.current = setTimeout(() => {
+      rested.current = Date.now();
+      show(isOpen);
+    }, isOpen ? OPEN_AFTER : CLOSE_AFTER);
   };
   const holdsFocus = () => frame.current?.contains(document.activeElement) ?? false;
 
@@ -69,13 +75,13 @@ export function CategoryBar() {
             void loadMenu();
             if (event.pointerType === 'mouse') later(true);
           }}
-          // A mouse that opened the menu by resting here must not close it by its click.
-          onClick={() => show(!open || timer.current === undefined)}
+          // A mouse that just opened the menu by resting here does not mean to close it by its click.
+          onClick={() => show(!open || Date.now() - rested.current < 600)}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown') return;
             event.preventDefault();
+            setByKey(true);
             show(true);
-            requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('#mega-menu a')?.focus());
           }}
           className={classes('inline-flex h-9 items-center gap-2 rounded-sm px-3 text-base font-semibold', open ? 'bg-brand-900 text-white' : 'text-ink-900 hover:bg-surface-2')}
         >
@@ -94,7 +100,7 @@ export function CategoryBar() {
       </nav>
       {open && (
         <Suspense>
-          <MegaMenu menu={menu} />
+          <MegaMenu menu={menu} takesFocus={byKey} />
         </Suspense>
       )}
     </div>

@@ -55,6 +55,7 @@ function Message({ title, text, children }: { title: string; text: string; child
   return (
     <div className="frame py-16">
       <PageHead title={title} />
+      <h1 className="sr-only">{title}</h1>
       <ErrorState title={title} action={children}>
         {text}
       </ErrorState>

@@ -21,13 +21,14 @@ export function Header({ onCategories }: { onCategories(): void }) {
       <header className="sticky top-0 z-40 border-b border-line-soft bg-surface lg:border-b-0">
         <div className="frame flex flex-wrap items-center gap-x-2 py-2 lg:h-16 lg:flex-nowrap lg:gap-x-8 lg:py-0">
           <IconButton icon="menu" label={t('shell.categories')} onClick={onCategories} className="-ms-2 lg:hidden" />
-          <Link to={to.home()} aria-label={t('shell.siteName')} className="flex items-center rounded-sm">
+          <Link to={to.home()} className="flex items-center rounded-sm">
             <span className="hidden sm:inline-flex">
               <Logo />
             </span>
             <span className="inline-flex sm:hidden">
               <Mark />
             </span>
+            <span className="sr-only"> {t('shell.siteName')}</span>
           </Link>
           <div className="order-last w-full pt-2 lg:order-none lg:w-auto lg:max-w-3xl lg:grow lg:pt-0">
             <SearchBox />

@@ -1,3 +1,4 @@
+import { pictureUrl } from '#web/parts/picture.tsx';
 import type { Suggestion } from '#web/shell/suggestions.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -19,7 +20,7 @@ export function SuggestionRow({ id, row, isActive, onChoose }: { id: string; row
       className={classes('flex min-h-10 cursor-pointer items-center gap-3 px-4 py-1 pointer-coarse:min-h-11', isActive ? 'bg-brand-50' : 'hover:bg-surface-2')}
     >
       {row.kind === 'product' && row.beside ? (
-        <img src={row.beside} alt="" width={32} height={32} className="size-8 rounded-xs bg-surface-2 object-contain" />
+        <img src={pictureUrl(row.beside, 160)} alt="" width={32} height={32} className="size-8 rounded-xs bg-surface-2 object-contain" />
       ) : (
         <Icon name={ICONS[row.kind]} size={18} className="text-ink-500" />
       )}

@@ -16,13 +16,14 @@ const LINK = 'inline-flex min-h-8 items-center gap-1 rounded-xs px-2 hover:text-
 
 /** The dark line at the very top: language and money on one side, the member on the other. */
 export function UtilityBar() {
+  const t = useText();
   return (
-    <div className="on-dark bg-brand-950 text-sm text-brand-100">
+    <nav aria-label={t('shell.utilityNavigation')} className="on-dark bg-brand-950 text-sm text-brand-100">
       <div className="frame flex min-h-8 items-center justify-between">
         <LocaleSwitch />
         <MemberLinks />
       </div>
-    </div>
+    </nav>
   );
 }
 

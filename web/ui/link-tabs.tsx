@@ -14,7 +14,7 @@ export function LinkTabs({ label, tabs, current, className }: { label: string; t
   }, [current]);
   return (
     <nav aria-label={label} className={className}>
-      <ul ref={list} className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
+      <ul ref={list} className="relative flex overflow-x-auto border-b border-line [scrollbar-width:none]">
         {tabs.map((tab) => (
           <li key={tab.key} className="shrink-0">
             <Link
@@ -22,13 +22,13 @@ export function LinkTabs({ label, tabs, current, className }: { label: string; t
               preventScrollReset
               aria-current={tab.key === current ? 'page' : undefined}
               className={classes(
-                'inline-flex min-h-10 items-center gap-2 border-b-2 px-3 text-base font-medium -outline-offset-2 pointer-coarse:min-h-11',
+                'inline-flex min-h-10 items-center gap-1 border-b-2 px-1.5 text-sm font-medium max-lg:px-3 max-lg:text-base -outline-offset-2 pointer-coarse:min-h-11',
                 tab.key === current ? 'border-brand-600 text-brand-700' : 'border-transparent text-ink-600 hover:text-ink-900',
               )}
             >
               {tab.label}
               {/* The place of a number that is on its way is kept, so that the tabs do not jump. */}
-              <span className={classes('tabular min-w-5 rounded-pill px-1.5 text-center text-xs leading-5 font-semibold', tab.count === undefined && 'invisible', tab.key === current ? 'bg-brand-50 text-brand-700' : 'bg-surface-2 text-ink-700')}>{tab.count ?? '0'}</span>
+              <span className={classes('tabular min-w-4 text-center text-xs font-bold', tab.count === undefined && 'invisible')}>{tab.count ?? '0'}</span>
             </Link>
           </li>
         ))}

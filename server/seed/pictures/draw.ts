@@ -1,5 +1,4 @@
 import { kinds } from './kinds.ts'
-
 import { disc } from './pen.ts'
 import { hero, packed, several, turned, type Kind } from './scene.ts'
 import { COLOURS, definitionsFor, tonesOf, type Tone } from './tones.ts'
@@ -15,7 +14,8 @@ const backgrounds: Readonly<Record<string, string>> = { white: '#E3EAF2', beige:
 const filters = [
   '<filter id="cast" x="-30%" y="-60%" width="160%" height="220%"><feColorMatrix values="0 0 0 0 0.05 0 0 0 0 0.09 0 0 0 0 0.18 0 0 0 0.26 0"/>',
   '<feGaussianBlur stdDeviation="2.6"/></filter>',
-  '<filter id="drop" x="-20%" y="-20%" width="140%" height="145%"><feDropShadow dx="1" dy="4" stdDeviation="3.6" flood-color="#0B1733" flood-opacity="0.22"/></filter>',
+  '<filter id="drop" x="-20%" y="-20%" width="140%" height="145%">',
+  '<feDropShadow dx="1" dy="4" stdDeviation="3.6" flood-color="#0B1733" flood-opacity="0.22"/></filter>',
 ].join('')
 
 /** Behind the second view: a round of the option's own colour, so that it does not pass for the first. */
@@ -41,7 +41,10 @@ export function goodsSlugs(): string[] {
   return [...kinds.keys()]
 }
 
-/** An SVG document (640 by 640) of the goods in the option colour; the same arguments always give the same text. Throws for an unknown slug or colour. */
+/**
+ * An SVG document (640 by 640) of the goods in the option colour; the same arguments always give the same text.
+ * Throws for an unknown slug or colour.
+ */
 export function drawGoods(slug: string, colour: string, view: View): string {
   const kind = kinds.get(slug)
   if (!kind) throw new Error(`unknown picture kind: ${slug}`)

@@ -16,6 +16,6 @@ export function drawHero(scene: HeroScene, options: { mirrored?: boolean } = {})
   const flip = options.mirrored ? 'matrix(-1 0 0 1 1400 0)' : 'matrix(1 0 0 1 0 0)'
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1400 604" width="1400" height="604">`,
-    `<g transform="${flip}">${scenes[scene]()}</g></svg>`,
+    `<g transform="${flip}">${scenes[scene](options.mirrored ?? false)}</g></svg>`,
   ].join('')
 }

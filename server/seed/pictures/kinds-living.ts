@@ -4,7 +4,7 @@ import * as containers from './families/containers.ts'
 import * as cooking from './families/cooking.ts'
 import * as furniture from './families/furniture.ts'
 import * as home from './families/home.ts'
-import * as industry from './families/industry.ts'
+import * as pets from './families/pets.ts'
 import * as vessels from './families/vessels.ts'
 import { lying, standing, type Kind } from './scene.ts'
 
@@ -79,17 +79,17 @@ export const living: Readonly<Record<string, Kind>> = {
   'display-racks': standing(furniture.displayRack, 'row', 'pallet'),
   'folding-tables': standing(furniture.foldingTable, 'heap', 'pallet'),
   'outdoor-chairs': standing(furniture.outdoorChair, 'row', 'carton'),
-  'leashes-harnesses': lying(industry.leash, 'pair', 'retail'),
-  'dog-toys': lying(industry.dogToys, 'grid', 'bag'),
+  'leashes-harnesses': lying(pets.leash, 'pair', 'retail'),
+  'dog-toys': lying(pets.dogToys, 'grid', 'bag'),
   'dog-clothing': lying(clothes.dogClothing, 'row', 'bag'),
-  'potty-pads': lying(industry.pottyPads, 'heap', 'carton'),
-  'litter-boxes': standing(industry.litterBox, 'pair', 'carton'),
-  'cat-towers': standing(industry.catTower, 'pair', 'carton'),
-  scratchers: standing(industry.scratcher, 'heap', 'carton'),
+  'potty-pads': lying(pets.pottyPads, 'heap', 'carton'),
+  'litter-boxes': standing(pets.litterBox, 'pair', 'carton'),
+  'cat-towers': standing(pets.catTower, 'pair', 'carton'),
+  scratchers: standing(pets.scratcher, 'heap', 'carton'),
   'bowls-feeders': standing(vessels.dogBowls, 'pair', 'carton'),
-  'grooming-brushes': lying(industry.groomingBrush, 'grid', 'retail'),
-  'carriers-beds': standing(industry.petBed, 'heap', 'carton'),
-  aquariums: standing(industry.aquarium, 'pair', 'carton'),
-  'filters-pumps': standing(industry.pumpFilter, 'pair', 'retail'),
-  cages: standing(industry.cage, 'row', 'carton'),
+  'grooming-brushes': lying(pets.groomingBrush, 'grid', 'retail'),
+  'carriers-beds': standing(pets.petBed, 'heap', 'carton'),
+  aquariums: standing(pets.aquarium, 'pair', 'carton'),
+  'filters-pumps': standing(pets.pumpFilter, 'pair', 'retail'),
+  cages: standing(pets.cage, 'row', 'carton'),
 }

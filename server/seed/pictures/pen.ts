@@ -92,10 +92,6 @@ export function both(part: string): string {
   return part + mirror(part)
 }
 
-export function faint(opacity: number, part: string): string {
-  return `<g opacity="${opacity}">${part}</g>`
-}
-
 function nameOf(text: string): string {
   let hash = 5381
   for (let index = 0; index < text.length; index += 1) hash = ((hash * 33) ^ text.charCodeAt(index)) >>> 0

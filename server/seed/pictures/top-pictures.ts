@@ -10,7 +10,7 @@ const choices: Readonly<Record<string, Choice>> = {
   'beauty-personal-care': { slug: 'skincare', colour: 'pink', view: 1 },
   'home-living': { slug: 'vases-flowers', colour: 'sky', view: 1 },
   'kitchen-dining': { slug: 'pots', colour: 'orange', view: 1 },
-  electronics: { slug: 'earphones', colour: 'black', view: 1 },
+  electronics: { slug: 'earphones', colour: 'navy', view: 1 },
   'home-appliances': { slug: 'blenders', colour: 'green', view: 1 },
   furniture: { slug: 'sofas', colour: 'teal', view: 1 },
   'sports-outdoor': { slug: 'tents', colour: 'orange', view: 1 },

@@ -60,8 +60,8 @@ function edges(): Edge[] {
   const of = (code: string, leaf: string, wishes: Wishes, store: string = seller): Edge => ({ code, leaf, store, wishes: { ...PLENTY, ...wishes } });
   return [
     of(EDGE.moqOne, 'mugs', { samplePrice: 3_900, price: 3_500 }),
-    of(EDGE.sampleAtLimit, 'cutlery', { price: 190_000, samplePrice: 207_780, levels: 0 }),
-    of(EDGE.sampleOverLimit, 'cutlery', { price: 190_000, samplePrice: 207_781, levels: 0 }),
+    of(EDGE.sampleAtLimit, 'pots', { price: 190_000, samplePrice: 207_780, levels: 0 }),
+    of(EDGE.sampleOverLimit, 'pots', { price: 190_000, samplePrice: 207_781, levels: 0 }),
     of(EDGE.noSample, 'plates-bowls', { samplePrice: null }),
     of(EDGE.noWeight, 'trays', { weight: null, levels: 0 }),
     of(EDGE.soldOut, 'tumblers', { stock: [0] }),

@@ -12,8 +12,9 @@ export type Kind = {
   readonly materials: readonly string[];
   readonly features: readonly string[];
   readonly scale: Scale | undefined;
-  /** Colours it is made in; with one only, colour is no option. */
+  /** Colours it is made in, and whether the buyer chooses one: nobody chooses the colour of a shampoo's bottle. */
   readonly colours: readonly Colour[];
+  readonly isColourChosen: boolean;
   /** Won for one piece. */
   readonly price: { readonly low: number; readonly high: number };
   /** Of one piece. */
@@ -87,13 +88,16 @@ function kindOf(row: Row, trade: Row): Kind {
   const gender = cell(row, 'gender');
   if (gender !== 'm' && gender !== 'f') throw new Error(`gender ${gender} of ${cell(row, 'en')}`);
   const list = (column: string) => cell(row, column).split(' ').filter((id) => id !== '-');
+  const palette = cell(row, 'palette');
+  const colours = coloursOf(palette.replace('~', ''));
   return {
     noun: textsOf(row),
     gender,
     materials: list('materials'),
     features: list('features'),
     scale: scaleOf(cell(row, 'scale')),
-    colours: coloursOf(cell(row, 'palette')),
+    colours,
+    isColourChosen: colours.length > 1 && !palette.startsWith('~'),
     price: { low: Number(cell(trade, 'low')), high: Number(cell(trade, 'high')) },
     grams: Number(cell(trade, 'grams')),
   };

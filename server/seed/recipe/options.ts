@@ -30,9 +30,11 @@ function sizeCode(value: string): string {
 
 /** Which colours and sizes of the kind this product has; sizes are neighbours, as in a shop. At least one of the two where there is any. */
 export function chooseOptions(kind: Kind, dice: Dice): { colours: readonly Colour[]; sizes: readonly string[] } {
-  const colours = dice.shuffle(kind.colours).slice(0, Math.min(4, dice.pick([1, 2, 2, 3, 3, 4])));
+  const colours = dice.shuffle(kind.colours).slice(0, kind.isColourChosen ? dice.pick([1, 2, 2, 3, 3, 4]) : 1);
   const all = kind.scale?.values ?? [];
-  const wanted = kind.scale && (dice.chance(0.72) || kind.colours.length < 2) ? dice.pick([1, 2, 3, 3, 4]) : 0;
+  // Sizes that cost the same are sizes of people: a shop has more than one of them.
+  const isWorn = kind.scale?.growth === 0;
+  const wanted = kind.scale && (isWorn || dice.chance(0.72) || !kind.isColourChosen) ? Math.min(all.length, dice.pick([isWorn ? 3 : 1, 2, 3, 3, 4])) : 0;
   const from = dice.int(0, Math.max(0, all.length - wanted));
   return { colours, sizes: all.slice(from, from + wanted) };
 }
@@ -51,15 +53,14 @@ export function optionsOf({ slug, kind, colours, sizes }: Choice): SeedOption[] 
     name: optionName(kind.scale.option),
     values: sizes.map((value) => ({ code: sizeCode(value), name: sizeTexts(value), picture: null })),
   };
-  return [...(kind.colours.length > 1 ? [colour] : []), ...(size && sizes.length > 0 ? [size] : [])];
+  return [...(kind.isColourChosen ? [colour] : []), ...(size && sizes.length > 0 ? [size] : [])];
 }
 
 /** Every combination with its stock and what it costs more than the price row. Without options there is one SKU, named like the product. */
 export function skusOf(choice: Choice, price: number, stockOf: () => number, dice: Dice): SeedSku[] {
   const { code, slug, kind, colours, sizes } = choice;
   const surcharges = surchargesOf(kind.scale, sizes.length, price, dice);
-  const hasColours = kind.colours.length > 1;
-  return (hasColours ? colours : [undefined]).flatMap((colour) =>
+  return (kind.isColourChosen ? colours : [undefined]).flatMap((colour) =>
     (sizes.length > 0 ? sizes : [undefined]).map((size, at) => {
       const ofColour = colour ?? null;
       const ofSize = size === undefined ? null : sizeCode(size);

@@ -83,17 +83,19 @@ export function productOf(draft: Draft): SeedProduct {
   const chosen = chooseOptions(kind, dice);
   const levels = wishes.levels ?? 2;
   const choice: Choice = { slug: leaf.category.code, code, ...cutTo(levels, kind, chosen) };
-  const price = wishes.price ?? basePrice(kind, dice);
-  const moq = wishes.minOrderQuantity ?? minOrderQuantity(price, dice);
+  const price = wishes.price ?? basePrice(kind, draft.material, dice);
+  const moq = wishes.minOrderQuantity ?? minOrderQuantity(price, store.type === 'wholesale', dice);
   const prices = priceRows(price, moq, wishes.priceRows ?? rowCount(dice));
   const carton = { ...cartonOf({ grams: kind.grams, density: leaf.density }, dice), ...(wishes.weight === null ? { weight: null } : {}) };
   const samplePrice = wishes.samplePrice === undefined ? samplePriceOf(price, dice) : wishes.samplePrice;
+  const measured = kind.scale?.values.filter((value) => !value.startsWith('@')) ?? [];
   // A size in the title only where the buyer has none to choose.
-  const size = choice.sizes.length === 0 && levels === 2 && kind.scale && dice.chance(0.8) ? dice.pick(kind.scale.values) : undefined;
-  const title = wishes.name ?? titleOf({ kind, material: draft.material, features: draft.features, size });
+  const size = choice.sizes.length === 0 && levels === 2 && measured.length > 0 && dice.chance(0.8) ? dice.pick(measured) : undefined;
+  const idea = { kind, material: draft.material, features: draft.features };
+  const title = wishes.name ?? titleOf({ ...idea, size });
   const days = deliveryDays(store.country, store.type === 'oem', dice);
   const description = productDescription({
-    title, storeType: store.type, city: store.location, quality: leaf.quality, unit: leaf.unit, carton,
+    title: titleOf({ ...idea, size: undefined }), storeType: store.type, city: store.location, quality: leaf.quality, unit: leaf.unit, carton,
     deliveryDays: days, minOrderQuantity: moq, hasSample: samplePrice !== null,
   });
   const missing: Lang | undefined = wishes.approval || !dice.chance(0.06) ? undefined : dice.pick(['ar', 'zh'] as const);
@@ -135,8 +137,8 @@ export function productOf(draft: Draft): SeedProduct {
 /** Fewer levels than chance gave: without sizes, or without any choice at all. */
 function cutTo(levels: 0 | 1 | 2, kind: Kind, chosen: Pick<Choice, 'colours' | 'sizes'>): Pick<Choice, 'kind' | 'colours' | 'sizes'> {
   if (levels === 2) return { kind, ...chosen };
-  const colours = levels === 0 ? kind.colours.slice(0, 1) : kind.colours.slice(0, 3);
-  return { kind: { ...kind, colours, scale: undefined }, colours, sizes: [] };
+  const colours = kind.colours.slice(0, levels === 0 ? 1 : 3);
+  return { kind: { ...kind, isColourChosen: levels === 1 && kind.isColourChosen, scale: undefined }, colours, sizes: [] };
 }
 
 /** Dear goods are sold without samples: a sample may cost 150 dollars at most. */

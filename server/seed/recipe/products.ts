@@ -58,7 +58,8 @@ const EITHER_OR = [
   /semi-automatic|fully-automatic|foot-operated|continuous/, /^\d|full-hd/, /wireless|cordless|plug|usb|rechargeable|electric/, /matte|glitter|shimmer|polished|frosted|transparent|brushed|anodised/,
   /output/, /with-(hyaluronic|ceramide|centella|vitamin|niacinamide|collagen|argan|biotin|keratin|olive|tea|charcoal)/, /fold|packable/, /lightweight|heavy|durable|large|mini/,
   /adhesive|removable|residue/, /handmade|hand-|machine-/, /buckle|release|lock/, /lid|straw|handle/, /alphabet|number|animal/, /waterproof|repellent|windproof|absorbent|quick-dry/,
-  /elastic|lace-up|slip-on|zip/, /thickened|slim|flat|stretch/,
+  /elastic|lace-up|slip-on|zip/, /thickened|slim|flat|stretch/, /countersunk|pan-head/, /straight-type|right-angle/, /wall-mounted|with-wheels|with-stand|hanging|pull-down/,
+  /table-top|foot-operated|portable/, /dial-type|keyed/, /2-ring|4-ring/, /single|double|dual/,
 ];
 
 function pairsOf(kind: Kind): string[][] {

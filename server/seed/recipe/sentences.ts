@@ -42,7 +42,7 @@ const FROM: Readonly<Record<StoreType, Texts>> = {
 };
 
 const PACKING: Texts = {
-  ko: '한 박스에 {count}씩 담으며 박스 크기는 {size} cm, 무게는 약 {kg} kg입니다.',
+  ko: '카톤 하나에 {count}씩 담으며 카톤 크기는 {size} cm, 무게는 약 {kg} kg입니다.',
   en: 'Each carton holds {count}, measures {size} cm and weighs about {kg} kg.',
   zh: '每箱{count}，外箱尺寸{size}厘米，约重{kg}公斤。',
   ja: '1カートンに{count}入り、外寸は{size} cm、重さは約{kg} kgです。',
@@ -50,7 +50,7 @@ const PACKING: Texts = {
 };
 
 const PACKING_WITHOUT_WEIGHT: Texts = {
-  ko: '한 박스에 {count}씩 담으며 박스 크기는 {size} cm입니다.',
+  ko: '카톤 하나에 {count}씩 담으며 카톤 크기는 {size} cm입니다.',
   en: 'Each carton holds {count} and measures {size} cm.',
   zh: '每箱{count}，外箱尺寸{size}厘米。',
   ja: '1カートンに{count}入り、外寸は{size} cmです。',

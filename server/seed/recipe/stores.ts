@@ -1,6 +1,6 @@
 import type { StoreState, StoreType } from '#core/store/states.ts';
 import { STORE_STATES, STORE_TYPES } from '#core/store/states.ts';
-import { categories } from './categories.ts';
+import { categories, type SeedCategory } from './categories.ts';
 import { businessNumber, creditCode } from './numbers.ts';
 import { diceFor } from './random.ts';
 import { cell, eachLang, type Row, rowsOf, tableOf, type Texts, textsOf } from './rows.ts';
@@ -41,11 +41,11 @@ const FREE_FROM = [50_000, 100_000, 150_000, 200_000, null] as const;
 /** The stores in the order of their ids; times lie before `now`. */
 export function stores(now: Date): SeedStore[] {
   const names = new Map(categories().map(({ id, name }) => [id, name]));
-  const leafOf = new Map(categories().filter(({ level }) => level === 3).map(({ id, code }) => [Math.floor(id / 10_000), code]));
-  return rowsOf('stores').map((row, index) => storeOf(row, index + 1, now, { names, leafOf }));
+  const leavesOf = Map.groupBy(categories().filter(({ level }) => level === 3), ({ id }) => Math.floor(id / 10_000));
+  return rowsOf('stores').map((row, index) => storeOf(row, index + 1, now, { names, leavesOf }));
 }
 
-type Tree = { readonly names: ReadonlyMap<number, Texts>; readonly leafOf: ReadonlyMap<number, string> };
+type Tree = { readonly names: ReadonlyMap<number, Texts>; readonly leavesOf: ReadonlyMap<number, readonly SeedCategory[]> };
 
 function storeOf(row: Row, id: number, now: Date, tree: Tree): SeedStore {
   const code = cell(row, 'code');
@@ -56,7 +56,7 @@ function storeOf(row: Row, id: number, now: Date, tree: Tree): SeedStore {
   const status = oneOf(STORE_STATES, cell(row, 'status'));
   const days = status === 'pendingApproval' ? id % 6 : dice.int(420, 1500);
   const appliedAt = new Date(now.getTime() - days * 86_400_000 - dice.int(1, 20) * 3_600_000);
-  const sells = eachLang((lang) => tops.map((top) => tree.names.get(top)?.[lang] ?? '').join(lang === 'en' ? ' and ' : lang === 'ar' ? ' و' : '·'));
+  const sells = eachLang((lang) => tops.map((top) => tree.names.get(top)?.[lang] ?? '').join(lang === 'en' ? ' and ' : lang === 'ar' ? ' و' : lang === 'ko' ? ', ' : '、'));
   return {
     id,
     code,
@@ -68,7 +68,7 @@ function storeOf(row: Row, id: number, now: Date, tree: Tree): SeedStore {
     description: storeDescription({ type, location, sells, since: cell(row, 'since') }),
     country,
     tops,
-    picture: `/images/goods/${tree.leafOf.get(tops[0] ?? 0) ?? ''}/${dice.pick(['navy', 'teal', 'blue', 'beige'] as const)}/3`,
+    picture: `/images/goods/${dice.pick(tree.leavesOf.get(tops[0] ?? 0) ?? []).code}/${dice.pick(['navy', 'teal', 'blue', 'beige'] as const)}/3`,
     contactName: country === 'KR' ? '해외영업팀' : '外贸部',
     contactEmail: `sales@${code}.example`,
     businessNumber: country === 'KR' ? businessNumber(dice) : creditCode(dice),

@@ -17,14 +17,18 @@ export function roundPrice(won: number): number {
   return Math.max(1, Math.round(won / step) * step);
 }
 
+/** Goods of these cost more than others of their kind. */
+const DEAR = new Set(['acacia', 'bone-china', 'carbon-fibre', 'cashmere-blend', 'cowhide', 'damascus-steel', 'freshwater-pearl', 'genuine-leather', 'goat-hair', 'goose-down', 'mahogany', 'pocket-spring', 'sheepskin', 'silver-925', 'titanium', 'wool']);
+
 /** The price of one piece before quantity discounts. */
-export function basePrice({ price }: Kind, dice: Dice): number {
-  return roundPrice(dice.spread(price.low, price.high));
+export function basePrice({ price }: Kind, material: string | undefined, dice: Dice): number {
+  const low = material !== undefined && DEAR.has(material) ? Math.sqrt(price.low * price.high) : price.low;
+  return roundPrice(dice.spread(low, price.high));
 }
 
-/** One where a wholesaler sells single pieces, else what makes a sensible first order at this price; at most 500. */
-export function minOrderQuantity(price: number, dice: Dice): number {
-  if (price >= 150_000 || dice.chance(0.1)) return 1;
+/** One where single pieces are sold, mostly by wholesalers, else what makes a sensible first order at this price; at most 500. */
+export function minOrderQuantity(price: number, isWholesale: boolean, dice: Dice): number {
+  if (price >= 150_000 || dice.chance(isWholesale ? 0.2 : 0.03)) return 1;
   const wanted = dice.pick(FIRST_ORDERS) / price;
   return ROUND.findLast((quantity) => quantity <= wanted) ?? 1;
 }

@@ -3,6 +3,7 @@ import type { CartEdits } from '#web/account/cart/cart-edits.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { NoPicture } from '#web/parts/picture.tsx';
 import { Price } from '#web/parts/price.tsx';
+import { useQuantityText, useUnitName } from '#web/parts/quantity.ts';
 import type { CartLine } from '#web/session/cart.ts';
 import { to } from '#web/to.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -15,6 +16,8 @@ export function CartRow({ line, edits }: { line: CartLine; edits: CartEdits }) {
   const t = useText();
   const { quantity, checked } = edits.stateOf(line);
   const { name } = line.description;
+  const unitName = useUnitName();
+  const quantityText = useQuantityText();
   return (
     <li className="grid grid-cols-[auto_auto_minmax(0,1fr)] gap-x-3 gap-y-2 py-4 sm:gap-x-4">
       <span className="flex size-8 items-start justify-center pt-1">
@@ -23,25 +26,25 @@ export function CartRow({ line, edits }: { line: CartLine; edits: CartEdits }) {
       <Link to={to.product(line.productId)} tabIndex={-1} aria-hidden className="size-18 overflow-hidden rounded-sm border border-line-soft sm:size-22">
         {line.image.externalUrl ? <img src={line.image.externalUrl} alt="" width={88} height={88} loading="lazy" className="size-full bg-surface-2 object-contain" /> : <NoPicture alt="" />}
       </Link>
-      <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0 basis-52 grow">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto_7rem_auto] md:gap-x-4">
+        <div className="min-w-0">
           <Link to={to.product(line.productId)} dir="auto" className="font-medium hover:text-brand-700 hover:underline">
             {name}
           </Link>
           {line.variants.length > 0 && <p className="text-sm text-ink-600">{line.variants.map(({ option, optionValue }) => `${option.name}: ${optionValue.name}`).join(' · ')}</p>}
           <p className="text-sm text-ink-600">
-            <Price money={line.unitPrice} /> {t('account.cart.perUnit', { unit: line.unit })}
+            <Price money={line.unitPrice} /> {t('account.cart.perUnit', { unit: unitName(line.unit) })}
           </p>
         </div>
-        <div className="flex grow flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        <IconButton icon="trash" size={18} label={t('shell.miniCart.remove', { name })} onClick={() => edits.remove(line)} className="-mt-2 -me-2 md:order-last" />
+        <div className="flex min-h-8 items-center max-md:col-start-1">
           {line.cartItemType === 'SAMPLE' ? (
             <span className="text-sm text-ink-600">{t('account.cart.onePiece')}</span>
           ) : (
             <QuantityStepper label={t('account.cart.quantity', { name })} value={quantity} min={1} max={Math.max(1, Math.min(line.stock, line.maxOrderQuantity))} onChange={(next) => edits.setQuantity(line, next)} dense />
           )}
-          <Price money={line.subTotalMoney} className={classes('min-w-24 text-end text-md font-bold', quantity !== line.quantity && 'opacity-40')} />
-          <IconButton icon="trash" size={18} label={t('shell.miniCart.remove', { name })} onClick={() => edits.remove(line)} />
         </div>
+        <Price money={line.subTotalMoney} className={classes('min-h-8 self-center text-end text-md leading-8 font-bold md:self-start', quantity !== line.quantity && 'opacity-40')} />
       </div>
       <div className="col-span-full flex flex-col gap-1 text-sm empty:hidden sm:ms-12">
         {line.problem && (
@@ -58,11 +61,11 @@ export function CartRow({ line, edits }: { line: CartLine; edits: CartEdits }) {
             </span>
           </p>
         )}
-        {line.nextRow && (
+        {line.nextRow && line.nextRow.price.amount < line.unitPrice.amount && (
           <p className="flex items-start gap-1.5 text-verified-700">
             <Icon name="info" size={16} className="mt-0.5" />
             <span>
-              {t('account.cart.nextRow', { count: line.nextRow.missing })} <Price money={line.nextRow.price} className="font-semibold" />
+              {t('account.cart.nextRow', { missing: quantityText(line.nextRow.missing, line.unit) })} <Price money={line.nextRow.price} className="font-semibold" />
             </span>
           </p>
         )}

@@ -42,7 +42,7 @@ export function CartSummary({ cart, tab, edits }: { cart: Cart; tab: CartTab; ed
         ) : (
           <>
             <span className="text-sm text-ink-600">{t(groups.length === 0 ? 'account.cart.nothingChosen' : 'account.cart.oneStore')}</span>
-            {groups.length > 1 && <Button onClick={() => document.querySelector('#cart-summary')?.scrollIntoView({ behavior: 'smooth' })}>{t('account.cart.chooseStore')}</Button>}
+            {groups.length > 1 && <Button className="shrink-0" onClick={() => document.querySelector('#cart-summary')?.scrollIntoView({ behavior: 'smooth' })}>{t('account.cart.chooseStore')}</Button>}
           </>
         )}
       </div>
@@ -53,7 +53,7 @@ export function CartSummary({ cart, tab, edits }: { cart: Cart; tab: CartTab; ed
 function GroupCard({ group, cart, edits, isPrimary }: { group: Group; cart: Cart; edits: CartEdits; isPrimary: boolean }) {
   const t = useText();
   return (
-    <Card as="section" label={group.store.name} className="flex flex-col gap-4 p-5">
+    <Card className="flex flex-col gap-4 p-5">
       <h3 className="text-base">
         <bdi>{group.store.name}</bdi>
       </h3>

@@ -63,6 +63,7 @@ export function Decide({ kind, subjects, isWaiting, withState, hrefOf }: Props) 
         hrefOf={hrefOf}
         busy={isTurning}
         withState={withState}
+        isWaiting={isWaiting}
         selection={isWaiting ? { chosen: ticked, onChange: setTicked, allLabel: t('admin.bulk.all'), labelOf: ({ name }) => t('admin.bulk.one', { name }) } : undefined}
       />
       <SubjectPanel

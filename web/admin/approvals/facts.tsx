@@ -20,7 +20,7 @@ export function StoreFacts({ store }: { store: StaffStore }) {
         rows={[
           [t('admin.fact.code'), <Bidi key="code">{store.code}</Bidi>],
           [t('admin.column.type'), t(`admin.storeType.${store.type}`)],
-          [t('admin.column.place'), <bdi key="place">{[store.location, store.country].filter(Boolean).join(', ')}</bdi>],
+          [t('admin.column.place'), <bdi key="place">{store.location || store.country}</bdi>],
           [t('admin.column.businessNumber'), store.businessNumber ? <Bidi key="number">{store.businessNumber}</Bidi> : t('office.none')],
           [t('admin.fact.contact'), <bdi key="contact">{store.contactName || t('office.none')}</bdi>],
           [t('admin.fact.contactEmail'), <Bidi key="mail">{store.contactEmail || t('office.none')}</Bidi>],
@@ -86,7 +86,8 @@ export function ProductFacts({ product }: { product: StaffProduct }) {
           [
             t('admin.column.store'),
             <span key="store">
-              <bdi>{product.storeName}</bdi> (<Bidi>{product.storeCode}</Bidi>)
+              <bdi>{product.storeName}</bdi>
+              <Bidi className="block text-ink-600">{product.storeCode}</Bidi>
             </span>,
           ],
           [t('admin.fact.submittedAt'), <DateTime key="submitted" at={product.submittedAt} how="minute" />],

@@ -4,7 +4,7 @@ import { Age } from '#web/admin/approvals/age.tsx';
 import { checksOf } from '#web/admin/approvals/checks.ts';
 import { StateChip } from '#web/admin/approvals/state-chip.tsx';
 import type { Kind, StaffProduct, Subject } from '#web/admin/approvals/subject.ts';
-import { Thumb } from '#web/parts/office/pieces.tsx';
+import { Moment, Thumb } from '#web/parts/office/pieces.tsx';
 import { Bidi, PriceRange } from '#web/parts/price.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { type Column, DataList, type Selection } from '#web/ui/data-list.tsx';
@@ -18,10 +18,12 @@ type Props = {
   busy: boolean;
   /** Left out where all stand in the same state. */
   withState: boolean;
+  /** They wait for a decision: how long is what counts, not since when. */
+  isWaiting: boolean;
 };
 
 /** What is to be decided on, a line each. */
-export function SubjectList({ kind, subjects, hrefOf, selection, busy, withState }: Props) {
+export function SubjectList({ kind, subjects, hrefOf, selection, busy, withState, isWaiting }: Props) {
   const t = useText();
   const name: Column<Subject> = {
     key: 'name',
@@ -30,7 +32,9 @@ export function SubjectList({ kind, subjects, hrefOf, selection, busy, withState
     cell: (subject) => <SubjectName subject={subject} href={hrefOf(subject.id)} />,
   };
   const state: Column<Subject> = { key: 'state', head: t('office.order.status'), cell: (subject) => <StateChip kind={kind} state={subject.state} /> };
-  const age: Column<Subject> = { key: 'age', head: t('admin.column.age'), align: 'end', cell: (subject) => <Age since={subject.since} /> };
+  const sinceOf = (subject: Subject) => (isWaiting ? <Age since={subject.since} /> : <Moment at={subject.since} />);
+  const sinceHead = isWaiting ? t('admin.column.age') : kind === 'stores' ? t('admin.fact.appliedAt') : t('admin.fact.submittedAt');
+  const age: Column<Subject> = { key: 'age', head: sinceHead, align: 'end', cell: sinceOf };
   const columns = [name, ...(kind === 'stores' ? storeColumns(t) : productColumns(t)), ...(withState ? [state] : []), age];
   return (
     <DataList
@@ -45,7 +49,7 @@ export function SubjectList({ kind, subjects, hrefOf, selection, busy, withState
           <SubjectName subject={subject} href={hrefOf(subject.id)} />
           <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-600">
             <span className="min-w-0 truncate">{subject.kind === 'stores' ? t(`admin.storeType.${subject.store.type}`) : <bdi>{subject.product.storeName}</bdi>}</span>
-            <Age since={subject.since} />
+            {sinceOf(subject)}
           </div>
           <div className="flex flex-wrap items-center gap-1">
             {withState && <StateChip kind={kind} state={subject.state} />}
@@ -72,7 +76,7 @@ function SubjectName({ subject, href }: { subject: Subject; href: string }) {
 type Text = ReturnType<typeof useText>;
 
 const storeColumns = (t: Text): Column<Subject>[] => [
-  { key: 'type', head: t('admin.column.type'), cell: (subject) => subject.kind === 'stores' && t(`admin.storeType.${subject.store.type}`) },
+  { key: 'type', head: t('admin.column.type'), className: 'whitespace-nowrap', cell: (subject) => subject.kind === 'stores' && t(`admin.storeType.${subject.store.type}`) },
   { key: 'place', head: t('admin.column.place'), className: 'max-w-40 truncate', cell: (subject) => subject.kind === 'stores' && <bdi>{subject.store.location || subject.store.country}</bdi> },
   { key: 'number', head: t('admin.column.businessNumber'), cell: (subject) => subject.kind === 'stores' && <Bidi>{subject.store.businessNumber}</Bidi> },
   { key: 'products', head: t('admin.column.products'), align: 'end', cell: (subject) => subject.kind === 'stores' && subject.store.productCount },

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { Decide } from '#web/admin/approvals/decide.tsx';
-import { countWaiting, KINDS, listSubjects, STATES_OF } from '#web/admin/approvals/subject.ts';
+import { KINDS, listSubjects, listWaiting, STATES_OF } from '#web/admin/approvals/subject.ts';
 import { answered } from '#web/parts/office/answered.ts';
 import { ListFoot } from '#web/parts/office/list-foot.tsx';
 import { addressOf, listWish } from '#web/parts/office/list-wish.ts';
@@ -25,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const list = await answered(request, () => listSubjects(kind, state ?? 'all', { page: wish.page, count: wish.count }));
   // The last of a page was decided: what is left stands on the pages before it.
   if (wish.page > 0 && list.answer?.subjects.length === 0) throw redirect(to.adminApprovals({ tab: kind, status: status || undefined, ...addressOf({ ...wish, page: 0 }) }));
-  return { kind, state: state ?? 'all', waits: waits ?? 'all', wish, list, counts: countsOf(KINDS, countWaiting) };
+  return { kind, state: state ?? 'all', waits: waits ?? 'all', wish, list, counts: countsOf(KINDS, (one) => listWaiting(one)) };
 }
 
 export default function Approvals({ loaderData: { kind, state, waits, wish, list, counts } }: Route.ComponentProps) {

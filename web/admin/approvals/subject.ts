@@ -62,7 +62,7 @@ export async function listSubjects(kind: Kind, state: string, paging: { page: nu
   return { subjects: products.map(ofProduct), recordsTotal, totalPages };
 }
 
-/** How much of it waits for a decision. */
-export async function countWaiting(kind: Kind): Promise<{ recordsTotal: number }> {
-  return await listSubjects(kind, kind === 'stores' ? 'pendingApproval' : 'pending', { page: 0, count: 1 });
+/** The first of those that wait for a decision, and how many there are. */
+export async function listWaiting(kind: Kind, count = 1): Promise<Subjects> {
+  return await listSubjects(kind, kind === 'stores' ? 'pendingApproval' : 'pending', { page: 0, count });
 }

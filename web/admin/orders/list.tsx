@@ -13,7 +13,6 @@ export function AllOrders({ orders, busy }: { orders: readonly OrderRowAnswer[];
   const columns: Column<OrderRowAnswer>[] = [
     { key: 'number', head: t('office.order.number'), cell: (order) => <OrderNumber order={order} href={to.adminOrder(order.id)} /> },
     { key: 'placed', head: t('office.order.placedKst'), cell: (order) => <Moment at={order.placedAt} /> },
-    { key: 'kind', head: t('admin.column.kind'), className: 'whitespace-nowrap', cell: (order) => t(`order-page.kind.${order.kind}`) },
     { key: 'buyer', head: t('office.order.buyer'), className: 'max-w-28 truncate', cell: (order) => <bdi>{order.buyerName}</bdi> },
     { key: 'store', head: t('admin.column.store'), className: 'max-w-32 truncate', cell: (order) => <bdi>{order.store.name}</bdi> },
     { key: 'goods', head: t('office.order.goods'), className: 'w-full max-w-0 min-w-36', cell: (order) => <GoodsSummary order={order} /> },

@@ -24,7 +24,7 @@ export function OrderSearch({ search, hrefOf }: { search: Search; hrefOf(change:
         <Field label={t('office.order.number')} className="max-sm:w-full">
           <TextInput type="search" dir="ltr" autoComplete="off" spellCheck={false} maxLength={30} value={number} placeholder="20261120-…" onChange={(event) => setNumber(event.currentTarget.value)} className="tabular sm:w-56!" />
         </Field>
-        <Field label={t('office.order.status')} className="max-sm:grow">
+        <Field label={t('office.order.status')} className="max-sm:grow max-sm:basis-0">
           <Select value={search.status ?? ''} onChange={(event) => go({ status: ORDER_STATES.find((known) => known === event.currentTarget.value) })} className="block!">
             <option value="">{t('office.list.all')}</option>
             {ORDER_STATES.map((status) => (
@@ -34,7 +34,7 @@ export function OrderSearch({ search, hrefOf }: { search: Search; hrefOf(change:
             ))}
           </Select>
         </Field>
-        <Field label={t('admin.column.kind')} className="max-sm:grow">
+        <Field label={t('admin.column.kind')} className="max-sm:grow max-sm:basis-0">
           <Select value={search.kind ?? ''} onChange={(event) => go({ kind: ORDER_KINDS.find((known) => known === event.currentTarget.value) })} className="block!">
             <option value="">{t('office.list.all')}</option>
             {ORDER_KINDS.map((kind) => (

@@ -12,7 +12,8 @@ import { refreshCart } from '#web/session/cart.ts';
 export type PaymentResult =
   | { readonly kind: 'asking' }
   | { readonly kind: 'problem'; readonly problem: unknown }
-  | { readonly kind: 'paid' | 'waiting'; readonly order: OrderAnswer }
+  | { readonly kind: 'paid'; readonly order: OrderAnswer }
+  | { readonly kind: 'waiting'; readonly order: OrderAnswer }
   | { readonly kind: 'declined' | 'returned'; readonly order: OrderAnswer; readonly reason?: string };
 
 type Completion = Answer<'completePayment'>;

@@ -6,6 +6,7 @@ import { Moment, Thumb } from '#web/parts/office/pieces.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
 import { pictureUrl } from '#web/parts/picture.tsx';
 import { Bidi, Price } from '#web/parts/price.tsx';
+import { Chip } from '#web/ui/chip.tsx';
 import { ROW_LINK } from '#web/ui/row-keys.ts';
 
 /** The number of an order as the link that opens it. */
@@ -28,7 +29,8 @@ export function GoodsSummary({ order }: { order: OrderRowAnswer }) {
       <span dir="auto" className="min-w-0 truncate">
         {first.name}
       </span>
-      {more.length > 0 && <span className="shrink-0 text-ink-600">{t('office.order.more', { count: more.length })}</span>}
+      {order.kind !== 'GENERAL' && <Chip tone="info">{t(`order-page.kind.${order.kind}`)}</Chip>}
+      {more.length > 0 && <bdi className="shrink-0 text-ink-600">{t('office.order.more', { count: more.length })}</bdi>}
     </span>
   );
 }

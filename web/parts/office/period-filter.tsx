@@ -44,15 +44,15 @@ function OwnRange({ own, hrefOf }: { own: Days; hrefOf(change: Change): string }
   return (
     <form onSubmit={apply} className="flex flex-wrap items-end gap-2">
       <Field label={t('office.period.from')} hideLabel>
-        <TextInput type="date" value={from} max={to || undefined} onChange={(event) => setFrom(event.currentTarget.value)} className="w-40!" />
+        <TextInput type="date" value={from} max={to || undefined} onChange={(event) => setFrom(event.currentTarget.value)} className="w-40! max-sm:w-36!" />
       </Field>
       <span aria-hidden className="self-center text-ink-500">
         –
       </span>
       <Field label={t('office.period.to')} hideLabel>
-        <TextInput type="date" value={to} min={from || undefined} onChange={(event) => setTo(event.currentTarget.value)} className="w-40!" />
+        <TextInput type="date" value={to} min={from || undefined} onChange={(event) => setTo(event.currentTarget.value)} className="w-40! max-sm:w-36!" />
       </Field>
-      <Button type="submit" look="secondary">
+      <Button type="submit" look="secondary" className="max-sm:w-full">
         {t('office.period.apply')}
       </Button>
       {isTurned && <FieldError>{t('office.period.turned')}</FieldError>}

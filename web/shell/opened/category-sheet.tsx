@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { CategoryImage } from '#web/parts/site-image.tsx';
@@ -17,7 +17,12 @@ export function CategorySheet({ open, onClose }: { open: boolean; onClose(): voi
   const { key } = useLocation();
   const chosen = menu?.find((node) => node.id === chosenId);
   // A link inside leads to another page: the sheet has done its work.
-  useEffect(() => onClose(), [key]); // oxlint-disable-line react/exhaustive-deps
+  const shownOn = useRef(key);
+  useEffect(() => {
+    if (shownOn.current === key) return;
+    shownOn.current = key;
+    onClose();
+  }, [key, onClose]);
   return (
     <Dialog open={open} onClose={onClose} title={t('shell.allCategories')} shape="full">
       <div className="grid min-h-full grid-cols-[132px_1fr]">

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { CategoryImage } from '#web/parts/site-image.tsx';
@@ -12,12 +12,18 @@ import { Skeleton } from '#web/ui/surface.tsx';
 const SETTLE = 90;
 
 /** Three levels side by side: the top menus, and what is under the chosen one; until one is chosen, a prompt (SH-020). */
-export function MegaMenu({ menu }: { menu: TopMenu | undefined }) {
+export function MegaMenu({ menu, takesFocus }: { menu: TopMenu | undefined; takesFocus: boolean }) {
   const t = useText();
   const [chosenId, setChosenId] = useState<number>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const panel = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const chosen = menu?.find((node) => node.id === chosenId);
+
+  // Opened by an arrow key, the menu goes on by keys.
+  useEffect(() => {
+    if (takesFocus && menu) list.current?.querySelector('a')?.focus();
+  }, [takesFocus, menu]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     const links = [...event.currentTarget.querySelectorAll('a')];
@@ -35,7 +41,7 @@ export function MegaMenu({ menu }: { menu: TopMenu | undefined }) {
       <div className="frame grid max-h-[min(640px,72dvh)] grid-cols-[260px_1fr] grid-rows-[minmax(0,1fr)]">
         {/* The arrows move between the links, which stay what people use. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-        <ul onKeyDown={onKeyDown} className="overflow-y-auto border-e border-line-soft py-2 pe-2">
+        <ul ref={list} onKeyDown={onKeyDown} className="overflow-y-auto border-e border-line-soft py-2 pe-2">
           {!menu && Array.from({ length: 10 }, (_, index) => <Skeleton key={index} className="my-2 h-7" />)}
           {menu?.map((node) => (
             <li key={node.id}>
@@ -89,7 +95,7 @@ function Below({ top }: { top: MenuNode }) {
               {middle.description.name}
             </Link>
             <ul>
-              {leavesOf(middle).map((leaf) => (
+              {middle.children.map((leaf) => (
                 <li key={leaf.id}>
                   <Link to={to.category(leaf.id, dashed(name, middle.description.name, leaf.description.name))} className="inline-flex min-h-7 items-center text-sm text-ink-600 hover:text-brand-700 hover:underline">
                     {leaf.description.name}
@@ -103,6 +109,3 @@ function Below({ top }: { top: MenuNode }) {
     </>
   );
 }
-
-type Middle = MenuNode['children'][number];
-export const leavesOf = (middle: Middle) => middle.children;

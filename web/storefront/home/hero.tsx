@@ -10,8 +10,8 @@ export function Hero() {
   return (
     <section aria-labelledby="hero" className="grid gap-3 lg:grid-cols-[1fr_380px] lg:gap-4">
       <div className="on-dark relative flex flex-col overflow-hidden rounded-lg bg-brand-950 text-white lg:min-h-[360px] lg:flex-row">
-        <div className="relative z-1 flex flex-col items-start justify-center gap-4 p-6 md:p-10 lg:max-w-[54%] lg:pe-0">
-          <h1 id="hero" className="text-2xl font-bold md:text-3xl">
+        <div className="relative z-1 flex flex-col items-start justify-center gap-4 p-6 md:p-10 lg:max-w-[50%] lg:pe-0">
+          <h1 id="hero" className="text-2xl font-bold text-balance md:text-3xl">
             {t('storefront.home.heroTitle')}
           </h1>
           <p className="max-w-md text-md text-brand-100">{t('storefront.home.heroText')}</p>
@@ -26,7 +26,7 @@ export function Hero() {
           alt=""
           fetchPriority="high"
           decoding="async"
-          className="h-44 w-full object-cover lg:absolute lg:inset-y-0 lg:end-0 lg:h-full lg:w-[56%] lg:mask-[linear-gradient(to_right,transparent,black_28%)] lg:rtl:mask-[linear-gradient(to_left,transparent,black_28%)]"
+          className="h-44 w-full object-cover lg:absolute lg:inset-y-0 lg:end-0 lg:h-full lg:w-[53%] lg:mask-[linear-gradient(to_right,transparent,black_36%)] lg:rtl:mask-[linear-gradient(to_left,transparent,black_36%)]"
         />
       </div>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-1 lg:gap-4">

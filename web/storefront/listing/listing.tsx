@@ -62,6 +62,7 @@ function Cards({ found, wish, empty }: { found: Found; wish: Wish; empty: ReactN
   }
   return (
     <>
+      <h2 className="sr-only">{t('storefront.list.results')}</h2>
       <ProductGrid products={found.products} pathname={pathname} />
       <div className="pt-4">
         <Pagination page={wish.page} pages={found.totalPages} hrefOf={(page) => changed(pathname, search, { page: page === 0 ? undefined : page })} />

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { Approximate } from '#web/parts/approximate.tsx';
-import { Count, Price } from '#web/parts/price.tsx';
-import { FavoriteButton } from '#web/parts/favorite-button.tsx';
+import { Price } from '#web/parts/price.tsx';
+import { useQuantityText } from '#web/parts/quantity.ts';
 import { deliveryOf, type Picked, type Product } from '#web/storefront/product/picking.ts';
 import type { BuyAction, Buying } from '#web/storefront/product/use-buying.ts';
 import { BuyButtons } from '#web/storefront/product/buy-buttons.tsx';
@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/states.tsx';
 /** What is picked, what it costs, and the two buttons; a button that cannot do its work says why. */
 export function BuyBox({ product, picked, buying, onMissing }: { product: Product; picked: Picked; buying: Buying; onMissing(): void }) {
   const t = useText();
+  const quantityText = useQuantityText();
   const [isTold, setTold] = useState(false);
   const isEmpty = picked.quantity === 0;
   const problem = picked.refusal ? explained(t, picked.refusal) : isEmpty && isTold ? t('storefront.buy.pickFirst') : undefined;
@@ -27,14 +28,13 @@ export function BuyBox({ product, picked, buying, onMissing }: { product: Produc
         <p className="flex items-center gap-2 text-sm font-medium text-verified-700" aria-live="polite">
           <Icon name="info" size={16} />
           <span>
-            {t('storefront.buy.nudge', { missing: picked.next.missing, unit: product.unit })} <Price money={picked.next.price} />
+            {t('storefront.buy.nudge', { missing: quantityText(picked.next.missing, product.unit) })} <Price money={picked.next.price} />
           </span>
         </p>
       )}
-      <div className="flex items-center justify-between text-sm text-ink-600">
-        <span>{t('storefront.buy.range', { min: product.minOrderQuantity, max: product.maxOrderQuantity, unit: product.unit })}</span>
-        <FavoriteButton productId={product.id} name={product.description.name} className="-me-2 rounded-sm hover:bg-surface-2" />
-      </div>
+      <p className="-mt-2 text-sm text-ink-600">
+        {t('storefront.buy.range', { min: product.minOrderQuantity, max: quantityText(product.maxOrderQuantity, product.unit) })}
+      </p>
       {problem && (isTold || picked.refusal) && <Notice tone="warn">{problem}</Notice>}
       {product.soldOut ? (
         <Notice tone="warn">{t('storefront.buy.soldOut')}</Notice>
@@ -47,34 +47,47 @@ export function BuyBox({ product, picked, buying, onMissing }: { product: Produc
 
 function Sums({ product, picked }: { product: Product; picked: Picked }) {
   const t = useText();
+  const quantityText = useQuantityText();
   const { fee, missing } = deliveryOf(product.store, picked.goods);
   const isSameMoney = fee.currency === picked.goods.currency;
   const total = isSameMoney ? { ...picked.goods, amount: picked.goods.amount + fee.amount } : picked.goods;
   const isEmpty = picked.quantity === 0;
-  const rows: [string, ReactNode][] = [
-    [
-      t('storefront.product.quantity'),
-      <>
-        <Count value={picked.quantity} /> {product.unit}
-      </>,
-    ],
-    [t('storefront.product.unitPrice'), <Price key="unit" money={picked.unitPrice} />],
-    [t('storefront.buy.goods'), <Price key="goods" money={picked.goods} />],
-    [t('storefront.delivery.fee'), isEmpty ? '–' : fee.amount === 0 ? t('storefront.delivery.free') : <Price key="fee" money={fee} />],
-  ];
+  // What an option costs more would make the multiplication untrue.
+  const isOnePrice = picked.lines.every(({ variant }) => variant.surcharge.amount === 0);
   return (
     <dl aria-live="polite" className="flex flex-col gap-2 text-base">
-      {rows.map(([name, value]) => (
-        <div key={name} className="flex items-baseline justify-between gap-4">
-          <dt className="text-ink-600">{name}</dt>
-          <dd className="tabular font-medium">{value}</dd>
-        </div>
-      ))}
-      {!isEmpty && missing && isSameMoney && (
-        <p className="text-end text-xs text-ink-500">
-          <Price money={missing} /> {t('storefront.delivery.missing')}
-        </p>
-      )}
+      <Sum
+        name={t('storefront.buy.goods')}
+        note={
+          !isEmpty && (
+            <>
+              {quantityText(picked.quantity, product.unit)}
+              {isOnePrice && (
+                <>
+                  {' × '}
+                  <Price money={picked.unitPrice} />
+                </>
+              )}
+            </>
+          )
+        }
+      >
+        <Price money={picked.goods} />
+      </Sum>
+      <Sum
+        name={t('storefront.delivery.fee')}
+        note={
+          !isEmpty &&
+          missing &&
+          isSameMoney && (
+            <>
+              <Price money={missing} /> {t('storefront.delivery.missing')}
+            </>
+          )
+        }
+      >
+        {isEmpty ? '–' : fee.amount === 0 ? t('storefront.delivery.free') : <Price money={fee} />}
+      </Sum>
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line-soft pt-3">
         <dt className="font-semibold">{t('storefront.buy.total')}</dt>
         <dd className="text-xl leading-tight font-bold">
@@ -83,5 +96,17 @@ function Sums({ product, picked }: { product: Product; picked: Picked }) {
         </dd>
       </div>
     </dl>
+  );
+}
+
+function Sum({ name, note, children }: { name: string; note: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-600">
+        {name}
+        {note && <span className="ms-2 text-sm text-ink-500">{note}</span>}
+      </dt>
+      <dd className="tabular font-medium">{children}</dd>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/text.tsx';
-import { Bidi, Count, Price } from '#web/parts/price.tsx';
+import { Bidi, Price } from '#web/parts/price.tsx';
+import { useCountryName, useQuantityText } from '#web/parts/quantity.ts';
 import type { Product } from '#web/storefront/product/picking.ts';
 
 type Fact = readonly [name: string, value: ReactNode];
@@ -8,20 +9,22 @@ type Fact = readonly [name: string, value: ReactNode];
 /** What trade asks of goods: codes, origin, packing, carton. */
 export function Facts({ product }: { product: Product }) {
   const t = useText();
+  const quantityText = useQuantityText();
+  const countryName = useCountryName();
   const { carton } = product;
   const goods: Fact[] = [
     [t('storefront.facts.code'), <Bidi key="code">{product.sku}</Bidi>],
     [t('storefront.facts.hsCode'), <Bidi key="hs">{product.hsCode}</Bidi>],
-    [t('storefront.facts.origin'), product.origin],
+    [t('storefront.facts.origin'), countryName(product.origin)],
     ...(product.brand ? [[t('storefront.facts.brand'), product.brand] satisfies Fact] : []),
-    [t('storefront.facts.packing'), t('storefront.facts.packingValue', { count: product.packing.count, unit: product.unit, packing: product.packing.unit })],
-    [t('storefront.facts.moq'), t('storefront.facts.pieces', { quantity: product.minOrderQuantity, unit: product.unit })],
-    [t('storefront.facts.max'), t('storefront.facts.pieces', { quantity: product.maxOrderQuantity, unit: product.unit })],
+    [t('storefront.facts.packing'), t('storefront.facts.packingValue', { quantity: quantityText(product.packing.count, product.packing.unit) })],
+    [t('storefront.facts.moq'), quantityText(product.minOrderQuantity, product.unit)],
+    [t('storefront.facts.max'), quantityText(product.maxOrderQuantity, product.unit)],
   ];
   const shipping: Fact[] = [
     ...(carton
       ? ([
-          [t('storefront.facts.perCarton'), t('storefront.facts.pieces', { quantity: carton.pieces, unit: product.unit })],
+          [t('storefront.facts.perCarton'), quantityText(carton.pieces, product.unit)],
           [t('storefront.facts.cartonSize'), <Bidi key="size">{`${carton.length} × ${carton.width} × ${carton.height} cm`}</Bidi>],
           [t('storefront.facts.cartonVolume'), <Bidi key="volume">{`${Number(carton.volume.toFixed(4))} m³`}</Bidi>],
           ...(carton.weight === null ? [] : [[t('storefront.facts.cartonWeight'), <Bidi key="weight">{`${carton.weight} kg`}</Bidi>] satisfies Fact]),
@@ -30,7 +33,7 @@ export function Facts({ product }: { product: Product }) {
     [t('storefront.facts.deliveryDays'), t('storefront.facts.days', { count: product.deliveryDays })],
     [t('storefront.delivery.fee'), product.store.deliveryFee.amount === 0 ? t('storefront.delivery.free') : <Price key="fee" money={product.store.deliveryFee} />],
     ...(product.store.freeDeliveryFrom ? [[t('storefront.delivery.freeFrom'), <Price key="free" money={product.store.freeDeliveryFrom} />] satisfies Fact] : []),
-    ...(product.sold > 0 ? [[t('storefront.facts.sold'), <Count key="sold" value={product.sold} />] satisfies Fact] : []),
+    ...(product.sold > 0 ? [[t('storefront.facts.sold'), quantityText(product.sold, product.unit)] satisfies Fact] : []),
   ];
   return (
     <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">

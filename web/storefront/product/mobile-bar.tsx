@@ -1,12 +1,14 @@
 import { useText } from '#web/i18n/text.tsx';
 import { FavoriteButton } from '#web/parts/favorite-button.tsx';
-import { Count, Price } from '#web/parts/price.tsx';
+import { Price } from '#web/parts/price.tsx';
+import { useQuantityText } from '#web/parts/quantity.ts';
 import type { Picked, Product } from '#web/storefront/product/picking.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Small screens: what is picked and the way to buy it, always within reach. */
 export function MobileBar({ product, picked, onOpen }: { product: Product; picked: Picked; onOpen(): void }) {
   const t = useText();
+  const quantityText = useQuantityText();
   return (
     <div className="fixed inset-x-0 bottom-0 z-40 flex min-h-16 items-center gap-3 border-t border-line bg-surface px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:hidden">
       <FavoriteButton productId={product.id} name={product.description.name} className="shrink-0 rounded-sm border border-line" />
@@ -14,14 +16,12 @@ export function MobileBar({ product, picked, onOpen }: { product: Product; picke
         {picked.quantity > 0 ? (
           <>
             <Price money={picked.goods} className="block text-md font-bold" />
-            <span className="text-xs text-ink-500">
-              <Count value={picked.quantity} /> {product.unit}
-            </span>
+            <span className="text-xs text-ink-500">{quantityText(picked.quantity, product.unit)}</span>
           </>
         ) : (
           <>
             <Price money={picked.unitPrice} className="block text-md font-bold" />
-            <span className="text-xs text-ink-500">{t('storefront.card.moq', { quantity: product.minOrderQuantity, unit: product.unit })}</span>
+            <span className="text-xs text-ink-500">{t('storefront.card.moq', { quantity: quantityText(product.minOrderQuantity, product.unit) })}</span>
           </>
         )}
       </p>

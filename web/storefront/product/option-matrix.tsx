@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { Count, Price } from '#web/parts/price.tsx';
+import { useQuantityText } from '#web/parts/quantity.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { type OptionChoice, type Picks, type Product, type Variant, variantWith } from '#web/storefront/product/picking.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -84,6 +85,7 @@ type RowProps = Props & { variant: Variant; name: string; image?: string | null;
 
 function Row({ product, variant, name, image, picks, onPick, hideName = false }: RowProps) {
   const t = useText();
+  const quantityText = useQuantityText();
   const isOut = variant.stock === 0;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -99,7 +101,7 @@ function Row({ product, variant, name, image, picks, onPick, hideName = false }:
           </span>
         )}
         <span className="text-xs text-ink-500">
-          {isOut ? <span className="text-sale-700">{t('storefront.card.soldOut')}</span> : t('storefront.product.stock', { stock: variant.stock, unit: product.unit })}
+          {isOut ? <span className="text-sale-700">{t('storefront.card.soldOut')}</span> : t('storefront.product.stock', { stock: quantityText(variant.stock, product.unit) })}
           {variant.surcharge.amount !== 0 && (
             <span className="ms-2 font-medium text-ink-700">
               <bdi dir="ltr">

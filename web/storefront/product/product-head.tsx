@@ -1,8 +1,9 @@
 import { useText } from '#web/i18n/text.tsx';
 import { ApproximateRange } from '#web/parts/approximate.tsx';
+import { FavoriteButton } from '#web/parts/favorite-button.tsx';
 import { Count, PriceRange } from '#web/parts/price.tsx';
+import { useQuantityText, useUnitName } from '#web/parts/quantity.ts';
 import type { Product } from '#web/storefront/product/picking.ts';
-import { StoreCard } from '#web/storefront/product/store-card.tsx';
 import { to } from '#web/to.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -10,20 +11,25 @@ import { Chip } from '#web/ui/chip.tsx';
 /** Name, price at a glance, what kind of offer it is, and whose. */
 export function ProductHead({ product }: { product: Product }) {
   const t = useText();
+  const quantityText = useQuantityText();
+  const unitName = useUnitName();
   const [category] = product.categories;
   return (
     <header className="flex flex-col gap-3">
       <Breadcrumb crumbs={[{ name: t('shell.home'), href: to.home() }, ...(category ? [{ name: category.name, href: to.category(category.id, category.name) }] : [])]} />
-      <h1 lang={product.lang} dir="auto" className="text-xl leading-snug">
-        {product.description.name}
-      </h1>
+      <div className="flex items-start justify-between gap-3">
+        <h1 lang={product.lang} dir="auto" className="text-xl leading-snug">
+          {product.description.name}
+        </h1>
+        <FavoriteButton productId={product.id} name={product.description.name} className="-me-2 -mt-1 shrink-0 rounded-sm hover:bg-surface-2 max-lg:hidden" />
+      </div>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <PriceRange range={product.priceRange} className="text-2xl leading-tight font-bold" />
-        <span className="text-sm text-ink-600">{t('storefront.product.perUnit', { unit: product.unit })}</span>
+        <span className="text-sm text-ink-600">{t('storefront.product.perUnit', { unit: unitName(product.unit) })}</span>
         <ApproximateRange range={product.priceRange} className="text-sm text-ink-500" />
       </p>
       <div className="flex flex-wrap gap-2">
-        <Chip tone="brand">{t('storefront.card.moq', { quantity: product.minOrderQuantity, unit: product.unit })}</Chip>
+        <Chip tone="brand">{t('storefront.card.moq', { quantity: quantityText(product.minOrderQuantity, product.unit) })}</Chip>
         {product.sample && (
           <Chip tone="trust" icon="sample">
             {t('storefront.card.sample')}
@@ -41,7 +47,6 @@ export function ProductHead({ product }: { product: Product }) {
           </Chip>
         )}
       </div>
-      <StoreCard store={product.store} />
     </header>
   );
 }

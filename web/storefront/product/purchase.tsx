@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { TierTable } from '#web/parts/tier-table.tsx';
 import { BuyBox } from '#web/storefront/product/buy-box.tsx';
 import { OptionMatrix } from '#web/storefront/product/option-matrix.tsx';
 import type { Picked, Picks, Product } from '#web/storefront/product/picking.ts';
-import { SamplePanel } from '#web/storefront/product/sample-panel.tsx';
 import type { Buying } from '#web/storefront/product/use-buying.ts';
+import { Skeleton } from '#web/ui/surface.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+
+const SamplePanel = lazy(() => import('#web/storefront/product/sample-panel.tsx').then((module) => ({ default: module.SamplePanel })));
 
 export type Mode = 'bulk' | 'sample';
 
@@ -22,6 +25,11 @@ export function Purchase({ product, picks, picked, buying, mode, onMode, onPick,
     </div>
   );
   if (!product.sample) return bulk;
+  const sample = (
+    <Suspense fallback={<Skeleton className="h-80" />}>
+      <SamplePanel product={product} buying={buying} />
+    </Suspense>
+  );
   return (
     <Tabs<Mode>
       label={t('storefront.product.ways')}
@@ -29,7 +37,7 @@ export function Purchase({ product, picks, picked, buying, mode, onMode, onPick,
       onChoose={onMode}
       tabs={[
         { key: 'bulk', label: t('storefront.product.bulk'), panel: bulk },
-        { key: 'sample', label: t('storefront.product.sampleTab'), panel: <SamplePanel product={product} buying={buying} /> },
+        { key: 'sample', label: t('storefront.product.sampleTab'), panel: sample },
       ]}
     />
   );

@@ -54,6 +54,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <div className="frame">
       <PageHead title={t('storefront.store.gone')} />
+      <h1 className="sr-only">{t('storefront.store.gone')}</h1>
       <EmptyState icon="store" title={t('storefront.store.gone')} action={<LinkButton to={to.home()}>{t('shell.error.toHome')}</LinkButton>}>
         {t('storefront.store.goneText')}
       </EmptyState>

@@ -1,4 +1,4 @@
-import { all, both, box, dashed, disc, lifted, line, mirrored, path, soft, times, within, type Draw } from '../pen.ts'
+import { all, at, both, box, dashed, disc, lifted, line, mirrored, path, shifted, soft, times, within, type Draw } from '../pen.ts'
 import { gold, paper, steel, type Tone } from '../tones.ts'
 
 /** What tells one upper garment from another; lengths are in the 200 field. */
@@ -15,11 +15,19 @@ export type Top = {
 
 const neckDepth = { round: 58, vee: 78, shirt: 62, high: 50, lapel: 96 } as const
 
+/** From the middle of the neck to the right shoulder: the start of a half outline. */
+function neckline({ neck }: Top): string {
+  const depth = neckDepth[neck]
+  return neck === 'vee' || neck === 'lapel' ? `M100 ${depth}L119 38` : `M100 ${depth}Q114 ${depth - 2} 119 38`
+}
+
 function bodyOf(top: Top): string {
   const half = top.wide ?? 38
   const shoulder = top.sleeve === 'none' ? 126 : 134
-  const neck = top.neck === 'vee' || top.neck === 'lapel' ? `M100 ${neckDepth[top.neck]}L119 38` : `M100 ${neckDepth[top.neck]}Q114 ${neckDepth[top.neck] - 2} 119 38`
-  return mirrored(`${neck}L${shoulder} 44Q142 58 137 84Q137 112 ${100 + half} ${top.hem - 3}Q${100 + half} ${top.hem} ${97 + half} ${top.hem}Q118 ${top.hem + 3} 100 ${top.hem + 3}`)
+  const neck = neckline(top)
+  return mirrored(
+    `${neck}L${shoulder} 44Q142 58 137 84Q137 112 ${100 + half} ${top.hem - 3}Q${100 + half} ${top.hem} ${97 + half} ${top.hem}Q118 ${top.hem + 3} 100 ${top.hem + 3}`,
+  )
 }
 
 function sleeves(top: Top, c: Tone): string {
@@ -42,7 +50,7 @@ function collarOf(top: Top, c: Tone): string {
     case 'shirt':
       return both(soft('M100 62L86 33L77 41L86 66Z', c.light, 2) + line('M100 62L86 66L77 41', c.shade, 1.4))
     case 'lapel':
-      return both(soft('M100 100L84 34L75 42L70 66L80 68L76 74Z', c.light, 2) + line('M100 100L76 74L80 68L70 66', c.deep, 1.2, 0.6))
+      return both(soft('M100 100L83 37L75 42L70 66L80 68L76 74Z', c.light, 2) + line('M100 100L76 74L80 68L70 66', c.deep, 1.2, 0.6))
   }
 }
 
@@ -54,7 +62,10 @@ function closing(top: Top, c: Tone, a: Tone): string {
     return all(line(`M106 ${start}V${top.hem}`, c.shade, 1.6), times(count, (index) => disc(101, start + 10 + index * gap, 2.4, c.deep)))
   }
   if (top.front === 'zip') {
-    return all(line(`M100 ${start}V${top.hem}`, c.deep, 3), dashed(`M100 ${start}V${top.hem}`, steel.base, 2, '1.6 1.4'), box(97.5, start + 4, 5, 10, 2, a.base))
+    return all(
+      line(`M100 ${start}V${top.hem}`, c.deep, 3), dashed(`M100 ${start}V${top.hem}`, steel.base, 2, '1.6 1.4'),
+      box(97.5, start + 4, 5, 10, 2, a.base),
+    )
   }
   return ''
 }
@@ -81,7 +92,7 @@ export function top(kind: Top): Draw {
 /** The same garment folded to a parcel, collar up, the sleeves behind. */
 function foldedTop(kind: Top): Draw {
   const depth = neckDepth[kind.neck]
-  const neck = kind.neck === 'vee' || kind.neck === 'lapel' ? `M100 ${depth}L119 38` : `M100 ${depth}Q114 ${depth - 2} 119 38`
+  const neck = neckline(kind)
   const parcel = mirrored(`${neck}L138 44Q154 48 154 62L158 152Q158 160 150 160L100 163`)
   return (c, a) => all(
     path(mirrored(`M100 34Q112 35 119 39L112 ${depth - 8}L100 ${depth + 1}`), c.deep),
@@ -95,18 +106,31 @@ function foldedTop(kind: Top): Draw {
   )
 }
 
-const pocket = (c: Tone) => (x: number, y: number, w = 22, h = 24) => all(box(x, y, w, h, 4, c.base), line(`M${x} ${y + 5}h${w}`, c.shade, 1.6), line(`M${x} ${y}v${h - 4}q0 4 4 4h${w - 8}q4 0 4 -4v${4 - h}`, c.shade, 1.4))
+const pocket = (c: Tone) => (x: number, y: number, w = 22, h = 24) => all(
+  box(x, y, w, h, 4, c.base), line(`M${x} ${y + 5}h${w}`, c.shade, 1.6),
+  line(`M${x} ${y}v${h - 4}q0 4 4 4h${w - 8}q4 0 4 -4v${4 - h}`, c.shade, 1.4),
+)
 
-const tShirtShape: Top = { sleeve: 'short', neck: 'round', hem: 166, wide: 38, dress: (c) => line('M80 112Q86 124 82 140M118 100Q114 118 120 134', c.shade, 1.4, 0.6) }
+const tShirtShape: Top = {
+  sleeve: 'short', neck: 'round', hem: 166, wide: 38,
+  dress: (c) => line('M80 112Q86 124 82 140M118 100Q114 118 120 134', c.shade, 1.4, 0.6),
+}
 export const tShirt = top(tShirtShape)
 export const tShirtFolded = foldedTop(tShirtShape)
 
-const dressShirtShape: Top = { sleeve: 'long', neck: 'shirt', hem: 168, wide: 36, front: 'buttons', cuffs: true, dress: (c) => pocket(c)(112, 84, 20, 22) }
+const dressShirtShape: Top = {
+  sleeve: 'long', neck: 'shirt', hem: 168, wide: 36, front: 'buttons', cuffs: true, dress: (c) => pocket(c)(112, 84, 20, 22),
+}
 export const dressShirt = top(dressShirtShape)
 export const dressShirtFolded = foldedTop(dressShirtShape)
 
 export const blouse: Draw = (c, a) => all(
-  top({ sleeve: 'none', neck: 'vee', hem: 160, wide: 46, dress: (t) => line('M86 100Q80 130 74 158M100 104V158M114 100Q120 130 126 158', t.shade, 1.6, 0.8) })(c, a),
+  top(
+    {
+      sleeve: 'none', neck: 'vee', hem: 160, wide: 46,
+      dress: (t) => line('M86 100Q80 130 74 158M100 104V158M114 100Q120 130 126 158', t.shade, 1.6, 0.8),
+    },
+  )(c, a),
   both(all(
     soft('M126 44Q150 44 160 70Q172 100 168 120L146 124Q136 104 134 80Z', c.lit, 2),
     line('M150 66Q158 92 156 118', c.shade, 1.6),
@@ -130,7 +154,10 @@ export const cardiganFolded = foldedTop(cardiganShape)
 export const coat: Draw = (c, a) => all(
   top({
     sleeve: 'long', neck: 'lapel', hem: 178, wide: 46, cuffs: true,
-    dress: (t) => all(line('M104 98V178', t.deep, 1.6), times(2, (row) => both(disc(90, 112 + row * 20, 3, t.deep))), pocket(t)(62, 140, 24, 7), pocket(t)(114, 140, 24, 7)),
+    dress: (t) => all(
+      line('M104 98V178', t.deep, 1.6), times(2, (row) => both(disc(90, 112 + row * 20, 3, t.deep))), pocket(t)(62, 140, 24, 7),
+      pocket(t)(114, 140, 24, 7),
+    ),
   })(c, a),
   soft('M62 118H138V129H62Z', c.deep, 2), box(92, 115, 16, 17, 3, gold.base), box(96, 119, 8, 9, 1, c.deep),
 )
@@ -148,7 +175,19 @@ export const hoodie: Draw = (c, a) => all(
 const paddedJacketShape: Top = {
   sleeve: 'long', neck: 'high', hem: 160, wide: 42, front: 'zip', cuffs: true,
   dress: (c, _a, body) => all(
-    within(body, times(6, (index) => all(line(`M50 ${66 + index * 17}Q76 ${72 + index * 17} 100 ${66 + index * 17}Q124 ${72 + index * 17} 150 ${66 + index * 17}`, c.deep, 1.8, 0.7), line(`M62 ${72 + index * 17}Q76 ${76 + index * 17} 92 ${72 + index * 17}`, c.pale, 3, 0.6)))),
+    within(
+      body,
+      times(
+        6,
+        (index) => all(
+          line(
+            `M50 ${66 + index * 17}Q76 ${72 + index * 17} 100 ${66 + index * 17}Q124 ${72 + index * 17} 150 ${66 + index * 17}`, c.deep,
+            1.8, 0.7,
+          ),
+          line(`M62 ${72 + index * 17}Q76 ${76 + index * 17} 92 ${72 + index * 17}`, c.pale, 3, 0.6),
+        ),
+      ),
+    ),
     both(times(4, (index) => line(`M${141 + index * 6} ${86 + index * 17}L${161 + index * 4} ${76 + index * 17}`, c.deep, 1.6, 0.7))),
   ),
 }
@@ -156,7 +195,16 @@ export const paddedJacket = top(paddedJacketShape)
 export const paddedJacketFolded = foldedTop(paddedJacketShape)
 
 export const thermalWear: Draw = (c, a) => all(
-  at(-8, 0, top({ sleeve: 'long', neck: 'round', hem: 150, wide: 32, cuffs: true, dress: (t, _b, body) => within(body, times(9, (index) => line(`M${64 + index * 9} 50V160`, t.shade, 1.2, 0.5))) })(c, a), 0, 0.82),
+  at(
+    -8, 0,
+    top(
+      {
+        sleeve: 'long', neck: 'round', hem: 150, wide: 32, cuffs: true,
+        dress: (t, _b, body) => within(body, times(9, (index) => line(`M${64 + index * 9} 50V160`, t.shade, 1.2, 0.5))),
+      },
+    )(c, a),
+    0, 0.82,
+  ),
   lifted(soft('M114 84H170L174 176H154L144 112L134 176H112Z', c.lit, 3)),
   times(6, (index) => line(`M${121 + index * 9} 94L${index < 3 ? 118 + index * 8 : 124 + index * 9} 170`, c.shade, 1.2, 0.45)),
   soft('M113 82H171V92H113Z', c.deep, 2), box(112, 170, 22, 8, 2, c.deep), box(154, 170, 21, 8, 2, c.deep),
@@ -165,34 +213,106 @@ export const thermalWear: Draw = (c, a) => all(
 export const pajamas: Draw = (c, a) => all(
   soft('M62 104H138L146 184H112L100 130L88 184H54Z', c.shade, 3),
   times(7, (index) => line(`M${66 + index * 11} 108L${index < 4 ? 60 + index * 10 : 68 + index * 12} 182`, c.pale, 1.6, 0.6)),
-  lifted(shifted(0, -16, top({ sleeve: 'long', neck: 'lapel', hem: 140, wide: 40, front: 'buttons', cuffs: true, dress: (t, b, body) => all(within(body, times(9, (index) => line(`M${60 + index * 10} 30V160`, t.pale, 1.8, 0.65))), box(110, 104, 20, 20, 3, t.base), disc(120, 114, 5, b.base), disc(122.5, 112, 4.4, t.base)) })(c, a))),
+  lifted(
+    shifted(
+      0, -16,
+      top(
+        {
+          sleeve: 'long', neck: 'lapel', hem: 140, wide: 40, front: 'buttons', cuffs: true,
+          dress: (t, b, body) => all(
+            within(body, times(9, (index) => line(`M${60 + index * 10} 30V160`, t.pale, 1.8, 0.65))), box(110, 104, 20, 20, 3, t.base),
+            disc(120, 114, 5, b.base), disc(122.5, 112, 4.4, t.base),
+          ),
+        },
+      )(c, a),
+    ),
+  ),
 )
 
 export const scrubs: Draw = (c, a) => all(
   soft('M66 124H134L142 186H110L100 146L90 186H58Z', c.shade, 3),
-  lifted(shifted(0, -18, top({ sleeve: 'short', neck: 'vee', hem: 152, wide: 40, dress: (t) => all(pocket(t)(112, 84, 20, 22), pocket(t)(66, 122, 26, 24), pocket(t)(108, 122, 26, 24), box(118, 78, 3, 14, 1, '#FFFFFF')) })(c, a))),
-  line('M78 24Q72 62 86 78Q100 88 100 100M122 24Q128 50 118 66', rubberLine, 3.4), disc(100, 103, 7, steel.base), disc(100, 103, 4, steel.pale), disc(116, 69, 4, steel.shade),
+  lifted(
+    shifted(
+      0, -18,
+      top(
+        {
+          sleeve: 'short', neck: 'vee', hem: 152, wide: 40,
+          dress: (t) => all(
+            pocket(t)(112, 84, 20, 22), pocket(t)(66, 122, 26, 24), pocket(t)(108, 122, 26, 24), box(118, 78, 3, 14, 1, '#FFFFFF'),
+          ),
+        },
+      )(c, a),
+    ),
+  ),
+  line('M78 24Q72 62 86 78Q100 88 100 100M122 24Q128 50 118 66', rubberLine, 3.4), disc(100, 103, 7, steel.base),
+  disc(100, 103, 4, steel.pale), disc(116, 69, 4, steel.shade),
 )
 const rubberLine = '#48515D'
 
 export const teamUniform: Draw = (c, a) => all(
-  soft('M66 132H134L144 182H108L100 160L92 182H56Z', a.base, 3), line('M66 136H134', a.shade, 3), line('M62 150L57 180M138 150L143 180', c.base, 4),
-  lifted(shifted(0, -18, top({ sleeve: 'short', neck: 'vee', hem: 156, wide: 38, cuffs: true, dress: (_t, b, body) => within(body, path('M40 92H160V112H40Z', b.base) + path('M40 116H160V121H40Z', '#FFFFFF', 0.9)) })(c, a))),
+  soft('M66 132H134L144 182H108L100 160L92 182H56Z', a.base, 3), line('M66 136H134', a.shade, 3),
+  line('M62 150L57 180M138 150L143 180', c.base, 4),
+  lifted(
+    shifted(
+      0, -18,
+      top(
+        {
+          sleeve: 'short', neck: 'vee', hem: 156, wide: 38, cuffs: true,
+          dress: (_t, b, body) => within(body, path('M40 92H160V112H40Z', b.base) + path('M40 116H160V121H40Z', '#FFFFFF', 0.9)),
+        },
+      )(c, a),
+    ),
+  ),
 )
 
 export const boysClothing: Draw = (c, a) => all(
-  soft('M64 126H136L146 180H108L100 154L92 180H54Z', '#45608F', 3), soft('M63 124H137V132H63Z', '#33496F', 2), line('M98 132V150M62 150Q72 150 76 134M138 150Q128 150 124 134', '#2B3E61', 1.8),
+  soft('M64 126H136L146 180H108L100 154L92 180H54Z', '#45608F', 3), soft('M63 124H137V132H63Z', '#33496F', 2),
+  line('M98 132V150M62 150Q72 150 76 134M138 150Q128 150 124 134', '#2B3E61', 1.8),
   line('M56 172H91M109 172H144', '#6C86B4', 2),
-  lifted(shifted(0, -20, top({ sleeve: 'short', neck: 'round', hem: 152, wide: 40, cuffs: true, dress: (t, b, body) => within(body, all(times(3, (index) => box(40, 124 + index * 10, 120, 5, 0, b.base)), car(t, b))) })(c, a))),
+  lifted(
+    shifted(
+      0, -20,
+      top(
+        {
+          sleeve: 'short', neck: 'round', hem: 152, wide: 40, cuffs: true,
+          dress: (t, b, body) => within(body, all(times(3, (index) => box(40, 124 + index * 10, 120, 5, 0, b.base)), car(t, b))),
+        },
+      )(c, a),
+    ),
+  ),
 )
 function car(c: Tone, a: Tone): string {
-  return all(soft('M80 104V94L86 93L91 82H108L114 93L121 95V104Z', a.base, 3), path('M90 93L94 85H100V93ZM103 93V85H107L111 93Z', c.pale), disc(89, 105, 5, '#2B2F36'), disc(112, 105, 5, '#2B2F36'), disc(89, 105, 2, '#FFFFFF'), disc(112, 105, 2, '#FFFFFF'))
+  return all(
+    soft('M80 104V94L86 93L91 82H108L114 93L121 95V104Z', a.base, 3), path('M90 93L94 85H100V93ZM103 93V85H107L111 93Z', c.pale),
+    disc(89, 105, 5, '#2B2F36'), disc(112, 105, 5, '#2B2F36'), disc(89, 105, 2, '#FFFFFF'), disc(112, 105, 2, '#FFFFFF'),
+  )
 }
 
 export const schoolUniform: Draw = (c, a) => all(
-  soft('M70 136H130L150 186H50Z', a.shade, 3), times(6, (index) => line(`M${76 + index * 10} 140L${60 + index * 16} 185`, a.deep, 1.4, 0.7)), line('M60 164H140', '#FFFFFF', 1.6, 0.7),
-  lifted(shifted(0, -18, top({ sleeve: 'long', neck: 'lapel', hem: 156, wide: 40, cuffs: true, dress: (t) => all(line('M102 100V156', t.deep, 1.6), disc(96, 112, 3, gold.base), disc(96, 130, 3, gold.base), soft('M113 82H129V94Q121 102 113 94Z', gold.base, 1), path('M116 85H126V93Q121 97 116 93Z', t.base), pocket(t)(64, 130, 22, 6), pocket(t)(114, 130, 22, 6)) })(c, a))),
-  `<g transform="translate(0 -18)">${path('M85 36L100 96L115 36Q100 44 85 36Z', '#FFFFFF')}${path('M95 52H105L103 60L107 84L100 94L93 84L97 60Z', a.base)}${both(soft('M100 54L87 33L82 40L90 62Z', '#FFFFFF', 1.4) + line('M100 54L90 62L82 40', '#C9D3DE', 1.2))}</g>`,
+  soft('M70 136H130L150 186H50Z', a.shade, 3),
+  times(6, (index) => line(`M${76 + index * 10} 140L${60 + index * 16} 185`, a.deep, 1.4, 0.7)), line('M60 164H140', '#FFFFFF', 1.6, 0.7),
+  lifted(
+    shifted(
+      0, -18,
+      top(
+        {
+          sleeve: 'long', neck: 'lapel', hem: 156, wide: 40, cuffs: true,
+          dress: (t) => all(
+            line('M102 100V156', t.deep, 1.6), disc(96, 112, 3, gold.base), disc(96, 130, 3, gold.base),
+            soft('M113 82H129V94Q121 102 113 94Z', gold.base, 1), path('M116 85H126V93Q121 97 116 93Z', t.base), pocket(t)(64, 130, 22, 6),
+            pocket(t)(114, 130, 22, 6),
+          ),
+        },
+      )(c, a),
+    ),
+  ),
+  shifted(
+    0, -18,
+    all(
+      path('M85 36L100 96L115 36Q100 44 85 36Z', '#FFFFFF'), path('M95 52H105L103 60L107 84L100 94L93 84L97 60Z', a.base),
+      both(soft('M100 54L87 33L82 40L90 62Z', '#FFFFFF', 1.4) + line('M100 54L90 62L82 40', '#C9D3DE', 1.2)),
+    ),
+  ),
 )
 
 export const safetyVest = top({

@@ -1,5 +1,5 @@
 import { all, box, disc, line, path, ring, soft, times } from '../pen.ts'
-import { backdrop, carton, ink, worker } from './palette.ts'
+import { backdrop, carton, ink, upright, worker } from './palette.ts'
 
 function hall(): string {
   return all(
@@ -7,8 +7,20 @@ function hall(): string {
     times(6, (index) => path(`M${606 + index * 130 - (index === 0 ? 0 : 26)} 174L${694 + index * 130} 116V174Z`, ink.white, 0.75)),
     line('M596 180H1400', ink.mist, 8),
     times(6, (index) => line(`M${640 + index * 140} 184V470`, ink.mist, 8, 0.8)),
-    times(5, (index) => all(box(664 + index * 140, 214, 94, 84, 4, ink.white, 0.9), line(`M${711 + index * 140} 214v84M${664 + index * 140} 256h94`, ink.pale, 4))),
-    times(4, (index) => all(line(`M${724 + index * 170} 182V206`, ink.deep, 3), path(`M${700 + index * 170} 220Q${724 + index * 170} 190 ${748 + index * 170} 220Z`, ink.blue))),
+    times(
+      5,
+      (index) => all(
+        box(664 + index * 140, 214, 94, 84, 4, ink.white, 0.9),
+        line(`M${711 + index * 140} 214v84M${664 + index * 140} 256h94`, ink.pale, 4),
+      ),
+    ),
+    times(
+      4,
+      (index) => all(
+        line(`M${724 + index * 170} 182V206`, ink.deep, 3),
+        path(`M${700 + index * 170} 220Q${724 + index * 170} 190 ${748 + index * 170} 220Z`, ink.blue),
+      ),
+    ),
   )
 }
 
@@ -34,12 +46,12 @@ function belt(): string {
   )
 }
 
-function press(): string {
+function press(mirrored: boolean): string {
   return all(
     soft('M1110 462V236Q1110 226 1120 226H1270Q1280 226 1280 236V462H1236V330H1154V462Z', ink.teal, 5),
     path('M1256 224H1270Q1281 224 1281 236V462H1256Z', ink.navy, 0.18),
     box(1132, 246, 62, 44, 4, ink.navy),
-    line('M1142 276l12 -12l10 7l16 -18', ink.aqua, 4),
+    upright(1163, 268, 'M-20 10L-8 -2L2 5L19 -13', ink.aqua, 4, mirrored),
     disc(1220, 258, 10, ink.white), disc(1248, 258, 10, ink.pale), box(1210, 278, 48, 9, 4, ink.foam),
     box(1176, 330, 38, 44, 2, ink.mist), box(1160, 370, 70, 14, 3, ink.deep),
     carton(1162, 462, 64, 48),
@@ -53,13 +65,15 @@ function forklift(): string {
     line('M552 548H474', ink.deep, 9), carton(474, 542, 72, 52), carton(482, 490, 54, 40),
     soft('M584 500H690Q704 500 704 516V552H584Z', ink.blue, 5),
     line('M592 500V424H660L686 500', ink.deep, 8), box(640, 478, 52, 22, 6, ink.navy),
-    ring(612, 480, 12, ink.navy, 4), disc(606, 560, 25, ink.navy), disc(606, 560, 11, ink.mist), disc(684, 562, 22, ink.navy), disc(684, 562, 9, ink.mist),
-    disc(634, 448, 15, ink.skin), path('M618 446Q618 428 634 428Q650 428 650 446Z', ink.white), path('M618 498V478Q620 464 634 464Q650 466 650 480V498Z', ink.teal),
+    ring(612, 480, 12, ink.navy, 4), disc(606, 560, 25, ink.navy), disc(606, 560, 11, ink.mist), disc(684, 562, 22, ink.navy),
+    disc(684, 562, 9, ink.mist),
+    disc(634, 448, 15, ink.skin), path('M618 446Q618 428 634 428Q650 428 650 446Z', ink.white),
+    path('M618 498V478Q620 464 634 464Q650 466 650 480V498Z', ink.teal),
   )
 }
 
 /** A factory hall: cartons on a belt, a robot arm and a press at work, a forklift bringing the next load. */
-export function factory(): string {
+export function factory(mirrored: boolean): string {
   return all(
     backdrop('#F5F9FF', ink.air),
     hall(),
@@ -68,7 +82,7 @@ export function factory(): string {
     robot(),
     worker(1074, 318, 'M1040 392Q1018 408 1004 418', ink.blue, ink.white),
     belt(),
-    press(),
+    press(mirrored),
     forklift(),
     line('M60 586h120M250 592h70M400 584h50M760 588h110M980 592h80M1180 586h120', ink.white, 4, 0.9),
   )

@@ -1,12 +1,14 @@
 import { all, box, disc, line, path, ring, soft, times } from '../pen.ts'
-import { backdrop, carton, ink, worker } from './palette.ts'
+import { backdrop, carton, ink, upright, worker } from './palette.ts'
 
 function shelves(): string {
   return all(
     times(3, (row) => all(box(640, 176 + row * 108, 730, 8, 2, ink.mist))),
     times(5, (column) => box(650 + column * 172, 78, 9, 352, 2, ink.mist)),
-    carton(674, 176, 62, 50), carton(744, 176, 48, 68), carton(842, 176, 84, 58), carton(1014, 176, 56, 62), carton(1078, 176, 64, 46), carton(1190, 176, 88, 64),
-    carton(676, 284, 96, 66), carton(842, 284, 58, 54), carton(1188, 284, 56, 70), carton(1254, 284, 66, 48), carton(1190, 392, 92, 64), carton(672, 392, 70, 54),
+    carton(674, 176, 62, 50), carton(744, 176, 48, 68), carton(842, 176, 84, 58), carton(1014, 176, 56, 62), carton(1078, 176, 64, 46),
+    carton(1190, 176, 88, 64),
+    carton(676, 284, 96, 66), carton(842, 284, 58, 54), carton(1188, 284, 56, 70), carton(1254, 284, 66, 48), carton(1190, 392, 92, 64),
+    carton(672, 392, 70, 54),
     path('M640 78H1370V430H640Z', '#F3F8FF', 0.55),
   )
 }
@@ -49,17 +51,24 @@ function openBox(): string {
   )
 }
 
-function report(x: number, y: number): string {
+function report(x: number, y: number, mirrored: boolean): string {
   return all(
     soft(`M${x} ${y}h96v128h-96Z`, ink.deep, 8),
     box(x + 7, y + 8, 82, 112, 4, ink.white),
     box(x + 30, y - 8, 36, 16, 6, ink.blue),
-    times(4, (row) => all(disc(x + 22, y + 32 + row * 24, 8, row === 3 ? ink.pale : ink.teal), row === 3 ? '' : line(`M${x + 18} ${y + 32 + row * 24}l3 3l6 -6`, ink.white, 2.6), box(x + 38, y + 28 + row * 24, row % 2 ? 34 : 44, 7, 3.5, ink.pale))),
+    times(
+      4,
+      (row) => all(
+        disc(x + 22, y + 32 + row * 24, 8, row === 3 ? ink.pale : ink.teal),
+        row === 3 ? '' : upright(x + 22, y + 32 + row * 24, 'M-4 0L-1 3L5 -3', ink.white, 2.6, mirrored),
+        box(x + 38, y + 28 + row * 24, row % 2 ? 34 : 44, 7, 3.5, ink.pale),
+      ),
+    ),
   )
 }
 
 /** A bench in a warehouse: a worker checks a cup out of an opened carton against the report. */
-export function inspection(): string {
+export function inspection(mirrored: boolean): string {
   return all(
     backdrop('#F5F9FF', ink.air),
     path('M560 0H1400V604H520Q610 300 560 0Z', ink.pale, 0.65),
@@ -80,11 +89,11 @@ export function inspection(): string {
     line('M1076 392l10 -10M1082 404l16 -16', ink.white, 4),
     line('M1104 414L1122 430', ink.deep, 9),
     disc(1082, 420, 12, ink.skin),
-    report(1190, 300),
+    report(1190, 300, mirrored),
     soft('M1150 404H1180V430H1146Z', ink.aqua, 3),
     line('M1154 402l-6 -26M1164 402V370M1174 402l8 -24', ink.deep, 4),
     disc(590, 214, 44, ink.teal),
-    line('M570 214l14 14l27 -28', ink.white, 9),
+    upright(590, 214, 'M-20 0L-6 14L21 -14', ink.white, 9, mirrored),
     line('M60 580h120M260 588h70M420 578h90', ink.white, 4, 0.9),
   )
 }

@@ -13,7 +13,11 @@ function container(x: number, y: number, fill: string): string {
 
 function cargo(): string {
   const fills = [ink.blue, ink.teal, ink.deep, ink.sky, ink.aqua, ink.mist, ink.blue]
-  return [3, 4, 5, 5, 4, 5, 4].map((height, stack) => times(height, (row) => container(706 + stack * 69, 352 - row * 36, fills[(stack * 3 + row * 2) % fills.length] ?? ink.blue))).join('')
+  return [3, 4, 5, 5, 4, 5, 4].map(
+    (height, stack) => times(
+      height, (row) => container(706 + stack * 69, 352 - row * 36, fills[(stack * 3 + row * 2) % fills.length] ?? ink.blue),
+    ),
+  ).join('')
 }
 
 function ship(): string {

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+import { ownerEmail } from '#server/seed/recipe/members.ts';
+import { aVisitor } from './browser.ts';
+import { logIn, type Words, wordsIn } from './steps.ts';
+
+/** The code of the store whose product is open. */
+export async function storeOf(page: Page): Promise<string> {
+  const address = await page.locator('main a[href^="/my-store/"]').first().getAttribute('href');
+  const code = /\/my-store\/([^/?]+)/.exec(address ?? '')?.[1];
+  if (!code) throw new Error(`no store on ${page.url()}`);
+  return code;
+}
+
+/** From the page that says the order is complete to the order itself; answers its id. */
+export async function openOrder(page: Page, t: Words): Promise<number> {
+  await page.getByRole('link', { name: t('checkout.result.toOrder') }).first().click();
+  await page.waitForURL(/\/my\/orders\/\d+/);
+  return Number(/\/my\/orders\/(\d+)/.exec(page.url())?.[1]);
+}
+
+/** The seller of the store signs in elsewhere, prepares, ships and delivers. */
+export async function sellerDelivers(storeCode: string, orderId: number): Promise<void> {
+  const t = wordsIn('ko');
+  const page = await aVisitor({ lang: 'ko' });
+  await logIn(page, t, ownerEmail(storeCode), '/seller_login');
+  await page.goto(`/seller/orders/${orderId}`);
+  await page.getByRole('button', { name: t('seller.step.startPreparation') }).click();
+  await page.getByRole('button', { name: t('seller.step.enterWaybill') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').selectOption('CJ');
+  await dialog.getByRole('textbox').first().fill('123456789012');
+  await dialog.getByRole('button', { name: t('seller.waybill.save') }).click();
+  await page.getByRole('button', { name: t('seller.step.deliver') }).click();
+  await page.getByRole('dialog').getByRole('button', { name: t('seller.step.deliver') }).click();
+  await page.getByText(t('seller.done.deliver')).waitFor();
+}
+
+/** The buyer opens the order again and confirms. */
+export async function confirm(page: Page, t: Words, orderId: number): Promise<void> {
+  await page.goto(`/my/orders/${orderId}`);
+  await page.getByText('123456789012').first().waitFor();
+  await page.getByRole('button', { name: t('account.order.confirm') }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: t('account.order.confirm') }).click();
+  await page.getByText(t('account.order.confirmed')).first().waitFor();
+}

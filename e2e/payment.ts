@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+
+/** The provider's test window, in whatever language: fields by what they are, not by their words. */
+export async function payByCard(page: Page, ending = '4242'): Promise<void> {
+  await page.locator('[name="cardNumber"]').fill(`4242 4242 4242 ${ending}`);
+  await page.locator('[name="expiry"]').fill('12/49');
+  await page.locator('[name="birth"]').fill('900101');
+  await page.locator('[name="pin"]').fill('12');
+  await page.locator('button[value="pay"]').click();
+  await page.waitForURL(/\/payment-return/);
+}
+
+/** Opens a virtual account and answers the payment's id. */
+export async function openAccount(page: Page): Promise<string> {
+  await page.locator('select[name="bank"]').selectOption({ index: 1 });
+  await page.locator('[name="depositor"]').fill('Story');
+  await page.locator('button[value="pay"]').click();
+  await page.waitForURL(/\/payment-return/);
+  return new URL(page.url()).searchParams.get('paymentId') ?? '';
+}
+
+export async function leaveWindow(page: Page): Promise<void> {
+  await page.locator('button[value="cancel"]').click();
+  await page.waitForURL(/\/payment-return/);
+}

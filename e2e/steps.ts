@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import type { Lang } from '#core/locale.ts';
+import { say } from '#server/http/refusals.ts';
+import { demoPassword } from '#server/seed/demo.ts';
+
+/** The words of the page in a language, so that one story can be told in five. */
+export type Words = (key: string, params?: Record<string, string | number>) => string;
+export const wordsIn = (lang: Lang): Words => (key, params) => say(lang, key, params);
+
+let people = 0;
+
+/** Signs up a new individual buyer by the form; the browser is signed in afterwards. */
+export async function register(page: Page, t: Words): Promise<string> {
+  const email = `story-${process.pid}-${(people += 1)}@badaro.example`;
+  await page.goto('/member/register');
+  await page.getByRole('button', { name: t('account.next'), exact: true }).click();
+  await page.getByRole('checkbox', { name: t('account.consent.agreeAll') }).check();
+  await page.getByRole('button', { name: t('account.next'), exact: true }).click();
+  await fill(page, t, { emailAddress: email, newPassword: 'Story-2026!', repeatPassword: 'Story-2026!', lastName: '한', firstName: '바다', phone: '01012345678' });
+  await page.getByRole('button', { name: t('account.register.submit') }).click();
+  await page.getByText(t('account.register.done')).waitFor();
+  return email;
+}
+
+/** Types into fields by the labels people see. */
+async function fill(page: Page, t: Words, fields: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) await page.getByRole('textbox', { name: new RegExp(`^${t(`account.field.${name}`)}`) }).fill(value);
+}
+
+/** Signs in one of the demo accounts. */
+export async function logIn(page: Page, t: Words, email: string, path = '/login'): Promise<void> {
+  await page.goto(path);
+  await fill(page, t, { username: email, password: demoPassword });
+  await page.getByRole('button', { name: t('account.login.submit'), exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.includes('login'));
+}
+
+/** Searches and opens the product whose name begins so. */
+export async function findBySearch(page: Page, t: Words, keyword: string): Promise<void> {
+  await page.goto('/');
+  const box = page.getByRole('combobox', { name: t('shell.searchBox.label') });
+  await box.fill(keyword);
+  await box.press('Enter');
+  await page.waitForURL(/\/search\/list/);
+  await page.locator('main a[href^="/product/"]').first().click();
+  await page.waitForURL(/\/product\/\d+/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** Puts pieces of the first option that has stock into the cart. On a phone the choice opens first. */
+export async function addToCart(page: Page, t: Words, quantity: number): Promise<void> {
+  const choose = page.getByRole('button', { name: t('storefront.buy.choose') });
+  if (await choose.isVisible()) await choose.click();
+  const amount = page.locator('input[inputmode="numeric"]:not([disabled])').filter({ visible: true }).first();
+  await amount.fill(String(quantity));
+  await amount.press('Tab');
+  await page.getByRole('button', { name: t('storefront.buy.add') }).filter({ visible: true }).first().click();
+  await page.getByText(t('shell.toast.cartAdded')).waitFor();
+}
+
+/** Saves a shipping address where there is none yet. */
+export async function saveAddress(page: Page, t: Words): Promise<void> {
+  await page.goto('/my/addresses');
+  await page.getByRole('button', { name: t('account.address.add') }).first().click();
+  await fill(page, t, { nickname: '사무실', recipient: '한바다', phone: '01012345678', postcode: '04524', address: '서울특별시 중구 세종대로 110', detailAddress: '3층' });
+  await page.getByRole('button', { name: t('account.save'), exact: true }).click();
+  await page.getByText('04524').first().waitFor();
+}
+
+/** Orders the ticked goods of the one store in the cart, up to the provider's window. */
+export async function checkOut(page: Page, t: Words, method: 'CARD' | 'VIRTUAL_ACCOUNT', tab = 'SELLER'): Promise<void> {
+  await page.goto(`/my/cart?tab=${tab}`);
+  const order = [t('account.cart.orderFrom', { store: '' }).trim(), t('account.cart.order')];
+  await page.locator('main').getByRole('button', { name: new RegExp(order.join('|')) }).filter({ visible: true }).first().click();
+  await page.waitForURL(/\/checkout/);
+  const next = page.getByRole('button', { name: t('account.next'), exact: true });
+  await next.click();
+  await page.getByRole('checkbox', { name: t('checkout.terms.agreeAll') }).check();
+  await next.click();
+  await page.getByRole('radio', { name: t(`order-page.method.${method}`) }).check();
+  await page.getByRole('button', { name: t('checkout.pay'), exact: false }).filter({ visible: true }).first().click();
+  await inWindow(page);
+}
+
+export async function inWindow(page: Page): Promise<void> {
+  await page.waitForURL(/\/window/);
+  await page.locator('form').first().waitFor();
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import type { OrderAnswer } from '#core/order/contract.ts';
+import { CancelDialog } from '#web/account/order/cancel-dialog.tsx';
+import { ConfirmDialog } from '#web/account/order/confirm-dialog.tsx';
+import { useText } from '#web/i18n/text.tsx';
+import { OrderStatus } from '#web/parts/order-status.tsx';
+import { Bidi, DateTime } from '#web/parts/price.tsx';
+import { to } from '#web/to.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** Number and state of an order, and what the table of moves lets the buyer do now. */
+export function OrderHead({ order, onDone }: { order: OrderAnswer; onDone(): void }) {
+  const t = useText();
+  return (
+    <>
+      <Link to={to.orders()} className="inline-flex min-h-8 items-center gap-1 text-sm text-ink-600 hover:text-ink-900 hover:underline">
+        <Icon name="chevronStart" size={16} />
+        {t('account.nav.orders')}
+      </Link>
+      <div className="mt-1 mb-5 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="text-xl sm:text-2xl">
+          <span className="sr-only">{t('account.orders.number')} </span>
+          <Bidi className="tabular">{order.number}</Bidi>
+        </h1>
+        <OrderStatus label={order.label} />
+        <p className="text-sm text-ink-600">
+          {t(`order-page.kind.${order.kind}`)} · <DateTime at={order.placedAt} how="minute" />
+        </p>
+        <div className="ms-auto flex flex-wrap gap-2">
+          {order.events.includes('cancel') && <CancelDialog order={order} onDone={onDone} />}
+          {order.events.includes('confirmPurchase') && <ConfirmDialog order={order} onDone={onDone} />}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import { useText } from '#web/i18n/text.tsx';
+import { Age } from '#web/admin/approvals/age.tsx';
+import type { Kind, Subjects } from '#web/admin/approvals/subject.ts';
+import { Section } from '#web/parts/office/pieces.tsx';
+import { to } from '#web/to.ts';
+import { Skeleton } from '#web/ui/surface.tsx';
+
+/** Those that wait the longest, each a step away from its decision. */
+export function Longest({ kind, waiting }: { kind: Kind; waiting: Subjects | undefined }) {
+  const t = useText();
+  return (
+    <Section title={`${t(`admin.kind.${kind}`)} · ${t('admin.longest')}`}>
+      {!waiting && <Skeleton className="h-40" />}
+      {waiting?.subjects.length === 0 && <p className="text-ink-600">{t(`admin.nothingWaits.${kind}`)}</p>}
+      <ul className="-my-2 divide-y divide-line-soft text-sm">
+        {waiting?.subjects.map(({ id, name, since }) => (
+          <li key={id}>
+            <Link to={to.adminApprovals({ tab: kind, open: id })} className="flex min-h-10 items-center justify-between gap-4 hover:text-brand-700 hover:underline">
+              <span dir="auto" className="min-w-0 truncate font-medium">
+                {name}
+              </span>
+              <span className="shrink-0 text-ink-600">
+                <Age since={since} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useText } from '#web/i18n/text.tsx';
+import type { Shot } from '#web/parts/gallery.tsx';
+import { pictureUrl } from '#web/parts/picture.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+type Props = { shots: readonly Shot[]; name: string; at: number; onClose(): void; onShow(index: number): void };
+
+/** The pictures as large as they are, one at a time. */
+export function LargePictures({ shots, name, at, onClose, onShow }: Props) {
+  const t = useText();
+  const shot = shots[at];
+  const step = (by: number) => onShow((at + by + shots.length) % shots.length);
+  return (
+    <Dialog open onClose={onClose} title={name} shape="wide">
+      {/* Arrow keys turn the pictures; the buttons do the same. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <fieldset
+        aria-label={t('storefront.gallery.pictures')}
+        className="flex items-center justify-center gap-2"
+        onKeyDown={(event) => {
+          const isRtl = document.documentElement.dir === 'rtl';
+          if (event.key === 'ArrowRight') step(isRtl ? -1 : 1);
+          else if (event.key === 'ArrowLeft') step(isRtl ? 1 : -1);
+        }}
+      >
+        {shots.length > 1 && <IconButton icon="chevronStart" label={t('ui.previous')} onClick={() => step(-1)} />}
+        {shot && <img src={pictureUrl(shot.base, 640)} width={640} height={640} alt={t('storefront.gallery.alt', { name, number: at + 1 })} className="h-[min(72dvh,760px)] min-w-0 object-contain" />}
+        {shots.length > 1 && <IconButton icon="chevronEnd" label={t('ui.next')} onClick={() => step(1)} />}
+      </fieldset>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { OrderAnswer } from '#core/order/contract.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { OrderParcels, OrderRecipient, OrderWishes } from '#web/parts/office/order-sides.tsx';
+import { Section } from '#web/parts/office/pieces.tsx';
+import { OrderLines } from '#web/parts/order-lines.tsx';
+import { OrderMilestones, OrderTimeline } from '#web/parts/order-timeline.tsx';
+import { Card } from '#web/ui/surface.tsx';
+
+type Props = {
+  order: OrderAnswer;
+  /** What the reader should know now. */
+  told?: string | undefined;
+  /** Below the goods, above the parcels, below the wishes. */
+  underLines?: ReactNode;
+  overSides?: ReactNode;
+  underSides?: ReactNode;
+};
+
+/** An order as those see it who work on it. On narrow screens its history comes last. */
+export function OrderBody({ order, told, underLines, overSides, underSides }: Props) {
+  const t = useText();
+  return (
+    <>
+      {order.status !== 'cancelled' && (
+        <Card className="mb-4 flex flex-col gap-4 p-4">
+          <OrderMilestones order={order} />
+          {told && <p className="text-center text-sm text-ink-600">{told}</p>}
+        </Card>
+      )}
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px] lg:grid-rows-[auto_1fr]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Section title={t('office.order.goods')}>
+            <OrderLines lines={order.lines} withSku />
+          </Section>
+          {underLines}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
+          {overSides}
+          <OrderParcels parcels={order.parcels} />
+          <OrderRecipient recipient={order.recipient} />
+          <OrderWishes order={order} />
+          {underSides}
+        </div>
+        <Section title={t('office.order.timeline')} className="min-w-0">
+          <OrderTimeline history={order.history} />
+        </Section>
+      </div>
+    </>
+  );
+}

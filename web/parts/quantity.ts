@@ -1,0 +1,23 @@
+import { useLang, useText } from '#web/i18n/text.tsx';
+
+/** Units goods are counted in; a unit nobody translated is shown as it is written. */
+const UNITS = ['piece', 'set', 'pair', 'box', 'roll', 'm', 'kg', 'unit', 'carton', 'pack'] as const;
+const isKnown = (unit: string): boolean => UNITS.some((known) => known === unit);
+
+/** How many of what, in the page's language: `30개`, `30 pieces`, `3 pairs`. */
+export function useQuantityText(): (count: number, unit: string) => string {
+  const t = useText();
+  return (count, unit) => (isKnown(unit) ? t(`storefront.quantity.${unit}`, { count }) : t('storefront.quantity.other', { count, unit }));
+}
+
+/** The unit alone: `개`, `piece`. */
+export function useUnitName(): (unit: string) => string {
+  const t = useText();
+  return (unit) => (isKnown(unit) ? t(`storefront.unit.${unit}`) : unit);
+}
+
+/** The name of a country in the page's language. */
+export function useCountryName(): (code: string) => string {
+  const lang = useLang();
+  return (code) => (/^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(lang, { type: 'region' }).of(code) ?? code) : code);
+}

@@ -1,0 +1,42 @@
+import type { OrderAnswer } from '#core/order/contract.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { Section } from '#web/parts/office/pieces.tsx';
+import { MoneyRow, OrderTotals } from '#web/parts/order-money.tsx';
+import { DateTime } from '#web/parts/price.tsx';
+import { Notice } from '#web/ui/states.tsx';
+
+/** Why an order is no more, and what becomes of the buyer's money. */
+export function CancelledNote({ order }: { order: Pick<OrderAnswer, 'status' | 'history' | 'paidAt'> }) {
+  const t = useText();
+  if (order.status !== 'cancelled') return null;
+  const why = order.history.find((row) => row.to === 'cancelled')?.why;
+  return (
+    <div className="mb-4">
+      <Notice tone="warn">
+        <p>{order.paidAt ? t('seller.cancelled') : t('seller.cancelledUnpaid')}</p>
+        {why && (
+          <p dir="auto" className="mt-1 whitespace-pre-line">
+            {t('office.reason.label')}: {why}
+          </p>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+/** Money as the store sees it: what was ordered and when it was paid; how the buyer paid is not the store's business. */
+export function SellerMoney({ order }: { order: Pick<OrderAnswer, 'goods' | 'delivery' | 'total' | 'paidAt'> }) {
+  const t = useText();
+  return (
+    <Section title={t('office.order.money')}>
+      <OrderTotals goods={order.goods} delivery={order.delivery} total={order.total} />
+      {order.paidAt && (
+        <dl className="mt-3 text-sm">
+          <MoneyRow label={t('office.order.paidAt')}>
+            <DateTime at={order.paidAt} how="minute" />
+          </MoneyRow>
+        </dl>
+      )}
+    </Section>
+  );
+}

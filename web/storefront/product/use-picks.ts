@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { takePicks } from '#web/storefront/product/kept-picks.ts';
+import { type Picks, type Product, startOf } from '#web/storefront/product/picking.ts';
+
+/** What is picked of a product; what a visitor picked before signing in is there again. */
+export function usePicks(product: Product): [Picks, (sku: string, quantity: number) => void] {
+  const [picks, setPicks] = useState<Picks>(() => startOf(product));
+  useEffect(() => {
+    const kept = takePicks(product.id);
+    // The storage can be read only after the page came to life as the server wrote it.
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (kept) setPicks(kept);
+  }, [product.id]);
+  return [picks, (sku, quantity) => setPicks((old) => ({ ...old, [sku]: quantity }))];
+}
