@@ -29,7 +29,7 @@ describe('paying does not always go well', () => {
     const page = await aVisitor();
     await register(page, t);
     await saveAddress(page, t);
-    await findBySearch(page, t, '접시');
+    await findBySearch(page, t, '머그컵');
     await addToCart(page, t, 500);
     await checkOut(page, t, 'CARD');
     await leaveWindow(page);
@@ -43,7 +43,7 @@ describe('paying does not always go well', () => {
     const page = await aVisitor();
     await register(page, t);
     await saveAddress(page, t);
-    await findBySearch(page, t, '수건');
+    await findBySearch(page, t, '머그컵');
     await addToCart(page, t, 500);
     await checkOut(page, t, 'CARD');
     await payByCard(page);

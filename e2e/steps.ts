@@ -24,7 +24,7 @@ export async function register(page: Page, t: Words): Promise<string> {
 
 /** Types into fields by the labels people see. */
 async function fill(page: Page, t: Words, fields: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(fields)) await page.getByRole('textbox', { name: new RegExp(`^${t(`account.field.${name}`)}`) }).fill(value);
+  for (const [name, value] of Object.entries(fields)) await page.getByRole('textbox', { name: new RegExp(`^${t(`account.field.${name}`)}\\s*\\*?$`) }).fill(value);
 }
 
 /** Signs in one of the demo accounts. */
@@ -41,7 +41,7 @@ export async function findBySearch(page: Page, t: Words, keyword: string): Promi
   const box = page.getByRole('combobox', { name: t('shell.searchBox.label') });
   await box.fill(keyword);
   await box.press('Enter');
-  await page.waitForURL(/\/search\/list/);
+  await page.getByRole('heading', { level: 1, name: keyword }).waitFor();
   await page.locator('main a[href^="/product/"]').first().click();
   await page.waitForURL(/\/product\/\d+/);
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -19,6 +19,8 @@ import { textFrom } from '#web/i18n/words.ts';
 import { nonceContext, pageContext, preloadContext } from '#web/page-context.ts';
 
 export { openPage } from '#web/page-context.ts';
+// The host takes both from here: a handler knows only contexts made by its own copy of the router, and in development there are two.
+export { createRequestHandler } from 'react-router';
 
 const texts = {
   ko: textFrom('ko', { ...ko, ...koAreas }),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { CreateRequestHandlerFunction, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { LANGUAGES, type Lang } from '#core/locale.ts';
 import type { PageFacts } from '#server/http/page-facts.ts';
 
@@ -21,18 +21,20 @@ function isBuild(value: unknown): value is ServerBuild {
   return typeof value === 'object' && value !== null && 'entry' in value && 'routes' in value;
 }
 
-function isOpenPage(value: unknown): value is OpenPage {
-  return typeof value === 'function';
+type Parts = { readonly openPage: OpenPage; readonly createRequestHandler: CreateRequestHandlerFunction };
+
+function hasParts(entry: object): entry is Parts {
+  return 'openPage' in entry && typeof entry.openPage === 'function' && 'createRequestHandler' in entry && typeof entry.createRequestHandler === 'function';
 }
 
 /** The pages of a loaded server build. Its context keys are its own, so it opens the page itself. */
 export function pagesOf(build: unknown, words: ReadonlyMap<string, string>, mode: 'development' | 'production'): Pages {
   if (!isBuild(build)) throw new Error('this is no build of the pages');
-  const openPage: unknown = Reflect.get(build.entry.module, 'openPage');
-  if (!isOpenPage(openPage)) throw new Error('the build of the pages has no openPage; build it again');
+  const entry: object = build.entry.module;
+  if (!hasParts(entry)) throw new Error('the build of the pages lacks what opens a page; build it again');
   return {
-    handle: createRequestHandler(build, mode),
-    openPage,
+    handle: entry.createRequestHandler(build, mode),
+    openPage: entry.openPage,
     preloadOf: (lang) => [words.get(lang)].filter((href) => href !== undefined),
   };
 }

@@ -29,8 +29,8 @@ export function OrderTotals({ goods, delivery, total, totalLabel }: { goods: Amo
 export function MoneyRow({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-ink-600">{label}</dt>
-      <dd className="text-end">{children}</dd>
+      <dt className="shrink-0 text-ink-600">{label}</dt>
+      <dd className="min-w-0 text-end">{children}</dd>
     </div>
   );
 }
@@ -99,7 +99,7 @@ function InvoiceBlock({ invoice }: { invoice: Invoice }) {
 function PaymentRow({ payment }: { payment: Payment }) {
   const t = useText();
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4 text-ink-600">
+    <li className="flex items-baseline justify-between gap-4 text-ink-600">
       <span className="min-w-0">
         {t(`order-page.method.${payment.method}`)} · {t(`order-page.paymentStatus.${payment.status}`)}
         {payment.card && (

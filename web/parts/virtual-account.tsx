@@ -25,8 +25,8 @@ export function VirtualAccountBox({ invoice, payment }: { invoice: Invoice; paym
   if (!account) return null;
   const left = { amount: Math.max(0, payment.amount.amount - payment.paid.amount), currency: payment.amount.currency };
   return (
-    <section aria-label={t('order-page.account.title')} className="rounded-md border border-brand-300 bg-brand-50 p-4">
-      <h3 className="mb-1 text-base">{t('order-page.account.title')}</h3>
+    <section className="rounded-md border border-brand-300 bg-brand-50 p-4">
+      <h2 className="mb-1 text-base">{t('order-page.account.title')}</h2>
       <p className="mb-3 text-sm text-ink-700">{t('order-page.account.hint')}</p>
       <dl className="flex flex-col gap-2">
         <MoneyRow label={t('order-page.account.bank')}>{bankName(t, account.bank)}</MoneyRow>

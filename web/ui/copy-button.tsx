@@ -9,6 +9,7 @@ export function CopyButton({ text, label, doneLabel, failedLabel }: { text: stri
     const timer = setTimeout(() => setResult(undefined), 4000);
     return () => clearTimeout(timer);
   }, [result]);
+  const said = result && { done: doneLabel, failed: failedLabel }[result];
   const copy = async () => {
     // Without https there is no clipboard at all.
     const isCopied = await (navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
@@ -18,8 +19,11 @@ export function CopyButton({ text, label, doneLabel, failedLabel }: { text: stri
     setResult(isCopied ? 'done' : 'failed');
   };
   return (
-    <Button look="quiet" size="small" {...(result === 'done' && { icon: 'check' as const })} onClick={() => void copy()}>
-      <output>{result === 'done' ? doneLabel : result === 'failed' ? failedLabel : label}</output>
-    </Button>
+    <>
+      <Button look="quiet" size="small" {...(result === 'done' && { icon: 'check' as const })} onClick={() => void copy()}>
+        {said ?? label}
+      </Button>
+      <output className="sr-only">{said}</output>
+    </>
   );
 }

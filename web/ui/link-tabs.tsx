@@ -5,7 +5,7 @@ import { classes } from '#web/ui/classes.ts';
 export type LinkTab = { readonly key: string; readonly label: string; readonly href: string; readonly count?: string | undefined };
 
 /** Views of a list side by side; each is an address of its own, so these are links and no ARIA tabs. */
-export function LinkTabs({ label, tabs, current, className }: { label: string; tabs: readonly LinkTab[]; current: string; className?: string }) {
+export function LinkTabs({ label, tabs, current, dense = false, className }: { label: string; tabs: readonly LinkTab[]; current: string; dense?: boolean; className?: string }) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // On a narrow screen the chosen tab may stand outside of what is seen.
@@ -22,7 +22,8 @@ export function LinkTabs({ label, tabs, current, className }: { label: string; t
               preventScrollReset
               aria-current={tab.key === current ? 'page' : undefined}
               className={classes(
-                'inline-flex min-h-10 items-center gap-1 border-b-2 px-1.5 text-sm font-medium max-lg:px-3 max-lg:text-base -outline-offset-2 pointer-coarse:min-h-11',
+                'inline-flex min-h-10 items-center gap-1 border-b-2 px-3 text-base font-medium -outline-offset-2 pointer-coarse:min-h-11',
+                dense && 'lg:px-1.5 lg:text-sm',
                 tab.key === current ? 'border-brand-600 text-brand-700' : 'border-transparent text-ink-600 hover:text-ink-900',
               )}
             >

@@ -37,14 +37,14 @@ export function CartRow({ line, edits }: { line: CartLine; edits: CartEdits }) {
           </p>
         </div>
         <IconButton icon="trash" size={18} label={t('shell.miniCart.remove', { name })} onClick={() => edits.remove(line)} className="-mt-2 -me-2 md:order-last" />
-        <div className="flex min-h-8 items-center max-md:col-start-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-md:col-span-2 md:contents">
           {line.cartItemType === 'SAMPLE' ? (
-            <span className="text-sm text-ink-600">{t('account.cart.onePiece')}</span>
+            <span className="leading-8 text-ink-600 md:text-sm">{t('account.cart.onePiece')}</span>
           ) : (
             <QuantityStepper label={t('account.cart.quantity', { name })} value={quantity} min={1} max={Math.max(1, Math.min(line.stock, line.maxOrderQuantity))} onChange={(next) => edits.setQuantity(line, next)} dense />
           )}
+          <Price money={line.subTotalMoney} className={classes('ms-auto text-end text-md leading-8 font-bold', quantity !== line.quantity && 'opacity-40')} />
         </div>
-        <Price money={line.subTotalMoney} className={classes('min-h-8 self-center text-end text-md leading-8 font-bold md:self-start', quantity !== line.quantity && 'opacity-40')} />
       </div>
       <div className="col-span-full flex flex-col gap-1 text-sm empty:hidden sm:ms-12">
         {line.problem && (

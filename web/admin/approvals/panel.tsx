@@ -17,13 +17,15 @@ type Props = {
   place: { readonly at: number; readonly of: number };
   previousHref: string | undefined;
   nextHref: string | undefined;
+  /** What was decided about the one before; the corner of the page cannot be heard from behind this panel. */
+  said: string | undefined;
   onClose(): void;
   /** The decision is made; `goOn` wishes for the next one. */
   onDecided(event: Decision['event'], goOn: boolean): void;
 };
 
 /** Everything known of a store or product, and the decisions open to an operator. J and K turn pages, A approves, R asks for the reason of a no. */
-export function SubjectPanel({ subject, place, previousHref, nextHref, onClose, onDecided }: Props) {
+export function SubjectPanel({ subject, place, previousHref, nextHref, said, onClose, onDecided }: Props) {
   const t = useText();
   const textOf = useRefusalText();
   const form = useId();
@@ -111,6 +113,7 @@ export function SubjectPanel({ subject, place, previousHref, nextHref, onClose, 
               <Turn letter="j" icon="chevronEnd" label={t('admin.turn.next')} href={nextHref} />
             </nav>
           </div>
+          <output className="block empty:hidden">{said && <Notice tone="ok">{said}</Notice>}</output>
           {problem !== undefined && <Notice tone="error">{textOf(problem)}</Notice>}
           {asking && <DecisionReason key={`${subject.id}${asking.event}`} id={form} event={asking.event} onGiven={(reason) => void make(asking, reason, false)} />}
           {subject.kind === 'stores' ? <StoreFacts store={subject.store} /> : <ProductFacts product={subject.product} />}

@@ -42,7 +42,7 @@ function OwnRange({ own, hrefOf }: { own: Days; hrefOf(change: Change): string }
     if (!turned) void navigate(hrefOf({ period: 'own', own: { from: from || undefined, to: to || undefined } }), { preventScrollReset: true });
   };
   return (
-    <form onSubmit={apply} className="flex flex-wrap items-end gap-2">
+    <form noValidate onSubmit={apply} className="flex flex-wrap items-end gap-2">
       <Field label={t('office.period.from')} hideLabel>
         <TextInput type="date" value={from} max={to || undefined} onChange={(event) => setFrom(event.currentTarget.value)} className="w-40! max-sm:w-36!" />
       </Field>

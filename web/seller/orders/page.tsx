@@ -44,7 +44,7 @@ export default function SellerOrders({ loaderData: { wish, tab, counts, list } }
     <>
       <PageHead title={t('seller.orders')} />
       <h1 className="mb-3 text-xl">{t('seller.orders')}</h1>
-      <LinkTabs label={t('office.list.byStatus')} tabs={tabs} current={tab} className="mb-3" />
+      <LinkTabs label={t('office.list.byStatus')} tabs={tabs} current={tab} dense className="mb-3" />
       <div className="mb-4">
         <PeriodFilter wish={wish} hrefOf={hrefOf} />
       </div>

@@ -49,7 +49,8 @@ function WaybillForm({ id, order, onBusy, onClose }: { id: string; order: StepOr
   const [courier, setCourier] = useState<CourierCode>();
   const [waybill, setWaybill] = useState('');
   const [shippedAt, setShippedAt] = useState(() => kstMinute(new Date()));
-  const [errors, setErrors] = useState<Errors>({});
+  const [isSent, setSent] = useState(false);
+  const [refused, setRefused] = useState<Errors>({});
   const isOdd = courier !== undefined && !whyNotWaybill(waybill) && waybillLooksOdd(courier, waybill);
 
   const whyNotYet = (): Errors => {
@@ -61,10 +62,10 @@ function WaybillForm({ id, order, onBusy, onClose }: { id: string; order: StepOr
     };
   };
   const save = async () => {
-    const wrong = whyNotYet();
-    setErrors(wrong);
+    setSent(true);
+    setRefused({});
     const at = instantOfKst(shippedAt);
-    if (Object.keys(wrong).length > 0 || !courier || !at) return;
+    if (Object.keys(whyNotYet()).length > 0 || !courier || !at) return;
     onBusy(true);
     try {
       await api('enterWaybill', { params: { id: order.id }, body: { courier, waybill, shippedAt: at.toISOString() } });
@@ -72,10 +73,11 @@ function WaybillForm({ id, order, onBusy, onClose }: { id: string; order: StepOr
       onClose();
       await revalidate();
     } catch (problem) {
-      setErrors(placed(problem, explained(t, problem)));
+      setRefused(placed(problem, explained(t, problem)));
     }
     onBusy(false);
   };
+  const errors: Errors = { ...refused, ...(isSent && whyNotYet()) };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save();

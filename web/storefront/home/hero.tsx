@@ -26,7 +26,7 @@ export function Hero() {
           alt=""
           fetchPriority="high"
           decoding="async"
-          className="h-44 w-full object-cover lg:absolute lg:inset-y-0 lg:end-0 lg:h-full lg:w-[53%] lg:mask-[linear-gradient(to_right,transparent,black_36%)] lg:rtl:mask-[linear-gradient(to_left,transparent,black_36%)]"
+          className="h-44 w-full object-cover lg:absolute lg:inset-y-0 lg:end-0 lg:h-full lg:w-[52%] lg:[clip-path:polygon(16%_0,100%_0,100%_100%,0_100%)] lg:rtl:[clip-path:polygon(0_0,84%_0,100%_100%,0_100%)]"
         />
       </div>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-1 lg:gap-4">

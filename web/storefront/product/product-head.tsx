@@ -3,13 +3,14 @@ import { ApproximateRange } from '#web/parts/approximate.tsx';
 import { FavoriteButton } from '#web/parts/favorite-button.tsx';
 import { Count, PriceRange } from '#web/parts/price.tsx';
 import { useQuantityText, useUnitName } from '#web/parts/quantity.ts';
+import { TierTable } from '#web/parts/tier-table.tsx';
 import type { Product } from '#web/storefront/product/picking.ts';
 import { to } from '#web/to.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 
 /** Name, price at a glance, what kind of offer it is, and whose. */
-export function ProductHead({ product }: { product: Product }) {
+export function ProductHead({ product, quantity }: { product: Product; quantity: number }) {
   const t = useText();
   const quantityText = useQuantityText();
   const unitName = useUnitName();
@@ -46,6 +47,9 @@ export function ProductHead({ product }: { product: Product }) {
             {t('storefront.facts.sold')} <Count value={product.sold} />
           </Chip>
         )}
+      </div>
+      <div className="mt-2 lg:hidden">
+        <TierTable rows={product.prices} quantity={quantity} />
       </div>
     </header>
   );

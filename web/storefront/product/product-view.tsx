@@ -2,7 +2,6 @@ import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { Gallery } from '#web/parts/gallery.tsx';
-import { TierTable } from '#web/parts/tier-table.tsx';
 import { MobileBar } from '#web/storefront/product/mobile-bar.tsx';
 import { Obstacles } from '#web/storefront/product/obstacles.tsx';
 import { pickedOf, type Product } from '#web/storefront/product/picking.ts';
@@ -45,10 +44,7 @@ export function ProductView({ product }: { product: Product }) {
           <Gallery shots={product.images} name={product.description.name} />
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:row-span-2">
-          <ProductHead product={product} />
-          <div className="lg:hidden">
-            <TierTable rows={product.prices} quantity={picked.quantity} />
-          </div>
+          <ProductHead product={product} quantity={picked.quantity} />
           <div ref={options} className="hidden lg:sticky lg:top-20 lg:block">
             <Card className="p-5">{purchase}</Card>
           </div>

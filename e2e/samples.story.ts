@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { EDGE } from '#server/seed/recipe/edges.ts';
+import { aVisitor, withBrowser } from './browser.ts';
+import { payByCard } from './payment.ts';
+import { addToCart, checkOut, register, saveAddress, wordsIn } from './steps.ts';
+
+describe('a buyer asks for samples', () => {
+  withBrowser();
+  const t = wordsIn('en');
+
+  type Page = Awaited<ReturnType<typeof aVisitor>>;
+
+  /** Opens a product by its code, as somebody who copied it into the search box. */
+  async function openByCode(page: Page, code: string): Promise<void> {
+    await page.goto(`/search/list?keyword=${code}`);
+    await page.locator('main a[href^="/product/"]').first().click();
+    await page.waitForURL(/\/product\/\d+/);
+  }
+
+  async function addSample(page: Page): Promise<void> {
+    await page.getByRole('tab', { name: t('storefront.product.sampleTab') }).filter({ visible: true }).first().click();
+    await page.getByRole('button', { name: t('storefront.buy.add') }).filter({ visible: true }).first().click();
+  }
+
+  it('CRT-027 ORD-039 of exactly 150 dollars is ordered and paid', async () => {
+    const page = await aVisitor({ lang: 'en' });
+    await register(page, t);
+    await saveAddress(page, t);
+    await openByCode(page, EDGE.sampleAtLimit);
+    await addSample(page);
+    await page.getByText(t('shell.toast.cartAdded')).waitFor();
+    await checkOut(page, t, 'CARD', 'SAMPLE');
+    await payByCard(page);
+    await page.getByText(t('checkout.result.paid')).waitFor();
+  });
+
+  it('CRT-028 a sample above 150 dollars is refused', async () => {
+    const page = await aVisitor({ lang: 'en' });
+    await register(page, t);
+    await openByCode(page, EDGE.sampleOverLimit);
+    await page.getByRole('tab', { name: t('storefront.product.sampleTab') }).filter({ visible: true }).first().click();
+    const refusal = page.getByText(t('cart.refusals.sampleOverLimit', { limit: 150 })).first();
+    const add = page.getByRole('button', { name: t('storefront.buy.add') }).filter({ visible: true }).first();
+    if (await add.isEnabled()) await add.click();
+    await refusal.waitFor();
+    await page.goto('/my/cart?tab=SAMPLE');
+    await page.getByText(t('account.cart.empty')).or(page.getByText(t('account.cart.emptyTab'))).first().waitFor();
+  });
+
+  it('CRT-017 CRT-020 beside the same goods in bulk it is refused and the way to the cart is offered', async () => {
+    const page = await aVisitor({ lang: 'en' });
+    await register(page, t);
+    await openByCode(page, EDGE.moqOne);
+    await addToCart(page, t, 2);
+    await addSample(page);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(t('shell.toast.alreadyInBasket')).waitFor();
+    await dialog.getByRole('link').or(dialog.getByRole('button', { name: t('shell.miniCart.view') })).first().click();
+    await page.waitForURL(/\/my\/cart/);
+    expect(page.url()).toContain('SELLER');
+  });
+});
