@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['core/**/*.test.ts', 'server/**/*.test.ts', 'tools/**/*.test.ts'],
+    include: ['core/**/*.test.ts', 'server/**/*.test.ts', 'tools/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
     globalSetup: ['./server/db/testing-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,

@@ -3,9 +3,6 @@ import { type ApprovalEvent, approvalMachine, type ApprovalState } from '#core/c
 import { money, type Money, plus } from '#core/money.ts';
 import type { Refusal } from '#core/refusal.ts';
 
-/** At most five price rows a product (business-rules §9). */
-export const PRICE_ROWS_MAX = 5;
-
 /** A price by quantity: from `minQuantity` pieces on, each costs `price`. Rows ascend and begin at the product's MOQ. */
 export type PriceRow = { readonly minQuantity: number; readonly price: Money };
 

@@ -6,9 +6,8 @@ import type { InvoiceState } from '#core/payment/states.ts';
 import type { Refusal } from '#core/refusal.ts';
 import { type DeliveryTerms, deliveryFeeOf } from '#core/store/rules.ts';
 
-/** How long an unpaid order keeps its goods: cards half an hour, virtual accounts three days (decision PAY-003). */
+/** How long an unpaid order keeps its goods; a virtual account brings its own, longer deadline (decision PAY-003). */
 export const CARD_MINUTES = 30;
-export const DEPOSIT_DAYS = 3;
 
 export const STOCK_OUT_WISHES = ['refund', 'wait', 'cancelAll'] as const;
 export type StockOutWish = (typeof STOCK_OUT_WISHES)[number];

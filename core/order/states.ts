@@ -89,5 +89,3 @@ export function milestoneOf(state: OrderState): Milestone {
   return MILESTONE_OF[state];
 }
 
-/** States in which nothing more will happen by itself. */
-export const ENDED: readonly OrderState[] = ['cancelled', 'purchaseConfirmed', 'completed'];

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
@@ -18,9 +17,4 @@ export async function migrate(url: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-/** Every migration in order, as text: tests key their template database by it. */
-export function migrationTexts(): string[] {
-  return readdirSync(FOLDER).filter((name) => name.endsWith('.sql')).toSorted().map((name) => readFileSync(`${FOLDER}/${name}`, 'utf8'));
 }

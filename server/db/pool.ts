@@ -54,11 +54,3 @@ export function sqlState(error: unknown): string | undefined {
   }
   return undefined;
 }
-
-/** Whether the error is the breach of this unique constraint. */
-export function breaks(error: unknown, constraint: string): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('constraint' in cause && cause.constraint === constraint) return true;
-  }
-  return false;
-}

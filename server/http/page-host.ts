@@ -5,7 +5,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestResponse } from 'fastify';
 import { builtPages, type Pages, pagesOf, type Send } from '#server/http/page-build.ts';
-import { pageFactsOf } from '#server/http/page-facts.ts';
+import { type PageFacts, pageFactsOf } from '#server/http/page-facts.ts';
 
 /** The app's own `inject`: a request to the API without a network. */
 export type Inject = (request: { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; payload?: string; remoteAddress?: string }) => Promise<LightMyRequestResponse>;
@@ -72,6 +72,8 @@ async function answer(pages: Pages, request: FastifyRequest, reply: FastifyReply
   const page = new Request(new URL(request.url, facts.origin), { method: request.method, headers: headersOf(request), signal: gone.signal });
   const response = await pages.handle(page, context);
   reply.code(response.status);
+  // Whoever came by a link in a language goes on in it: what the page asks for next does not carry the word.
+  for (const [name, value] of Object.entries(chosenIn(request, facts))) reply.header('set-cookie', `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
   for (const [name, value] of response.headers) reply.header(name, value);
   if (!options.dev) reply.header('content-security-policy', policyWith(nonce));
   reply.header('referrer-policy', 'strict-origin-when-cross-origin').header('x-content-type-options', 'nosniff');
@@ -79,6 +81,14 @@ async function answer(pages: Pages, request: FastifyRequest, reply: FastifyReply
   reply.header('vary', 'cookie, accept-encoding');
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache');
   return reply.send(response.body ? compressed(Readable.from(piecesOf(response.body)), request, reply) : '');
+}
+
+const YEAR_SECONDS = 31_536_000;
+
+function chosenIn(request: FastifyRequest, { lang, currency, unknown }: PageFacts): Record<string, string> {
+  const query = new URL(request.url, 'http://page.invalid').searchParams;
+  if (unknown) return {};
+  return { ...(query.has('lang') && { lang }), ...(query.has('currency') && { currency }) };
 }
 
 /** No script, style, frame or address of anybody else; what stands in the page runs only with its nonce. */

@@ -35,7 +35,7 @@ export default function MyPage({ loaderData }: Route.ComponentProps) {
           <span className="flex size-12 items-center justify-center rounded-pill bg-brand-50 text-brand-700">
             <Icon name="person" size={24} />
           </span>
-          <div className="min-w-0 grow">
+          <div className="min-w-0 grow basis-44">
             <p className="flex flex-wrap items-center gap-2 text-lg font-semibold">
               <span dir="auto">{`${profile.lastName} ${profile.firstName}`}</span>
               <Chip>{t(`account.kind.${profile.memberKind}`)}</Chip>

@@ -33,10 +33,10 @@ export function OrderCard({ order, headingLevel: Heading = 'h2' }: { order: Orde
       </header>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4">
         <div className="flex min-w-0 grow basis-64 items-center gap-4">
-          <ul aria-hidden className="flex shrink-0 -space-x-3 rtl:space-x-reverse">
+          <ul aria-hidden className="flex shrink-0 gap-1.5">
             {order.lines.slice(0, SHOWN_LINES).map((line) => (
-              <li key={line.id} className="size-16 overflow-hidden rounded-sm border border-line-soft bg-surface">
-                <Picture base={line.image} alt="" sizes="64px" />
+              <li key={line.id} className="size-14 overflow-hidden rounded-sm border border-line-soft bg-surface max-sm:nth-[n+3]:hidden">
+                <Picture base={line.image} alt="" sizes="56px" />
               </li>
             ))}
           </ul>
