@@ -7,7 +7,7 @@ import { here } from '#web/i18n/here.ts';
 import { isInArea, loadAreaWords, areaMessages } from '#web/i18n/area-words.ts';
 import { PageProvider } from '#web/i18n/page.tsx';
 import { SpeechProvider } from '#web/i18n/text.tsx';
-import { textFrom } from '#web/i18n/words.ts';
+import { textFrom } from '#core/words.ts';
 import { startSession } from '#web/session/session.ts';
 import { loadSpareFont } from '#web/styles/fonts.ts';
 

@@ -15,7 +15,7 @@ import { messages as zh } from 'virtual:messages/zh';
 import { messages as zhAreas } from 'virtual:area-messages/zh';
 import { PageProvider } from '#web/i18n/page.tsx';
 import { SpeechProvider } from '#web/i18n/text.tsx';
-import { textFrom } from '#web/i18n/words.ts';
+import { textFrom } from '#core/words.ts';
 import { nonceContext, pageContext, preloadContext } from '#web/page-context.ts';
 
 export { openPage } from '#web/page-context.ts';

@@ -73,7 +73,7 @@ async function answer(pages: Pages, request: FastifyRequest, reply: FastifyReply
   const response = await pages.handle(page, context);
   reply.code(response.status);
   // Whoever came by a link in a language goes on in it: what the page asks for next does not carry the word.
-  for (const [name, value] of Object.entries(chosenIn(request, facts))) reply.header('set-cookie', `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
+  for (const [name, value] of Object.entries(chosenIn(request, facts))) reply.header('set-cookie', `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`);
   for (const [name, value] of response.headers) reply.header(name, value);
   if (!options.dev) reply.header('content-security-policy', policyWith(nonce));
   reply.header('referrer-policy', 'strict-origin-when-cross-origin').header('x-content-type-options', 'nosniff');

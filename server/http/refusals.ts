@@ -1,9 +1,8 @@
 import type { FastifyError } from 'fastify';
-import { createInstance, type i18n } from 'i18next';
 import { readFileSync, readdirSync } from 'node:fs';
 import { LANGUAGES, type Lang } from '#core/locale.ts';
 import { type FieldRefusal, type Refusal, type RefusalParams, requestRefusal } from '#core/refusal.ts';
-import { refusalKey } from '#core/words.ts';
+import { refusalKey, textFrom } from '#core/words.ts';
 
 const FOLDER = new URL('../../core/messages/', import.meta.url);
 
@@ -14,17 +13,11 @@ function messagesOf(lang: Lang): Record<string, unknown> {
   );
 }
 
-const words: i18n = createInstance();
-void words.init({
-  initAsync: false,
-  fallbackLng: false,
-  interpolation: { escapeValue: false },
-  resources: Object.fromEntries(LANGUAGES.map((lang) => [lang, { translation: messagesOf(lang) }])),
-});
+const texts = new Map(LANGUAGES.map((lang) => [lang, textFrom(lang, messagesOf(lang))]));
 
 /** A text of core/messages in a language; the key itself when it is missing, which check-messages forbids. */
 export function say(lang: Lang, key: string, params: RefusalParams = {}): string {
-  return words.t(key, { ...params, lng: lang });
+  return texts.get(lang)?.(key, params) ?? key;
 }
 
 /** The body of a refusal, with its texts in the caller's language. */

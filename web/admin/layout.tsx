@@ -41,7 +41,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 export function HydrateFallback() {
   const t = useText();
   return (
-    <Frame isOpen={false}>
+    <Frame>
       <PageHead title={t('admin.area')} />
       <ListSkeleton />
     </Frame>

@@ -1,7 +1,6 @@
-import { api } from '#web/api.ts';
 import type { Answer } from '#web/api-types.ts';
 import { isTab } from '#web/checkout/wish.ts';
-import { type Cart, type CartLine, cartChanged } from '#web/session/cart.ts';
+import type { Cart, CartLine } from '#web/session/cart.ts';
 
 export type Addresses = Answer<'listAddresses'>;
 export type Basket = {
@@ -18,10 +17,4 @@ export function basketOf(cart: Cart, query: URLSearchParams): Basket | undefined
   if (!group || fitting.length > 1) return undefined;
   const lines = cart.cartItems.filter((line) => line.checked && line.tab === group.tab && line.store.id === group.store.id);
   return { cartCode: cart.code, group, lines };
-}
-
-/** Cart and addresses as they are now. */
-export async function loadBasket(query: URLSearchParams): Promise<{ basket: Basket | undefined; addresses: Addresses }> {
-  const [cart, addresses] = await Promise.all([api('readCart').then(cartChanged), api('listAddresses')]);
-  return { basket: basketOf(cart, query), addresses };
 }

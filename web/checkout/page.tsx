@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
+import { api } from '#web/api.ts';
 import { CheckoutForm } from '#web/checkout/checkout-form.tsx';
-import { loadBasket } from '#web/checkout/basket.ts';
+import { basketOf } from '#web/checkout/basket.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { useLeaveWhenOut } from '#web/parts/leave-when-out.ts';
 import { PageHead } from '#web/parts/page-head.tsx';
+import { cartChanged } from '#web/session/cart.ts';
 import { requireMember } from '#web/session/guard.ts';
 import { to } from '#web/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -17,7 +19,8 @@ export const handle = { ownBar: true };
 /** Guarded (RT-026, RT-031); the lines are the ticked ones of the store that the address names. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);
-  return await loadBasket(new URL(request.url).searchParams);
+  const [cart, addresses] = await Promise.all([api('readCart').then(cartChanged), api('listAddresses')]);
+  return { basket: basketOf(cart, new URL(request.url).searchParams), addresses };
 }
 
 export function HydrateFallback() {

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { Lang } from '#core/locale.ts';
 import { refusalKey } from '#core/words.ts';
 import { ApiRefusal } from '#web/api-types.ts';
-import type { Text } from '#web/i18n/words.ts';
+import type { Text } from '#core/words.ts';
 
 type Speech = { readonly lang: Lang; readonly t: Text };
 

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import type { Shot } from '#web/parts/gallery.tsx';
 import { pictureUrl } from '#web/parts/picture.tsx';
@@ -11,23 +12,22 @@ export function LargePictures({ shots, name, at, onClose, onShow }: Props) {
   const t = useText();
   const shot = shots[at];
   const step = (by: number) => onShow((at + by + shots.length) % shots.length);
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    if (key === 'ArrowRight' || key === 'ArrowLeft') step(key === forward ? 1 : -1);
+  });
+  // The dialog begins with its close button: the arrows turn the pictures from there too.
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
   return (
     <Dialog open onClose={onClose} title={name} shape="wide">
-      {/* Arrow keys turn the pictures; the buttons do the same. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <fieldset
-        aria-label={t('storefront.gallery.pictures')}
-        className="flex items-center justify-center gap-2"
-        onKeyDown={(event) => {
-          const isRtl = document.documentElement.dir === 'rtl';
-          if (event.key === 'ArrowRight') step(isRtl ? -1 : 1);
-          else if (event.key === 'ArrowLeft') step(isRtl ? 1 : -1);
-        }}
-      >
+      <div className="flex items-center justify-center gap-2">
         {shots.length > 1 && <IconButton icon="chevronStart" label={t('ui.previous')} onClick={() => step(-1)} />}
         {shot && <img src={pictureUrl(shot.base, 640)} width={640} height={640} alt={t('storefront.gallery.alt', { name, number: at + 1 })} className="h-[min(72dvh,760px)] min-w-0 object-contain" />}
         {shots.length > 1 && <IconButton icon="chevronEnd" label={t('ui.next')} onClick={() => step(1)} />}
-      </fieldset>
+      </div>
     </Dialog>
   );
 }

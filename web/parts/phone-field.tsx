@@ -14,6 +14,9 @@ type Props = {
   hint: string;
 };
 
+// An option holds no elements: these marks keep the plus before its digits in right-to-left pages.
+const plus = (code: string): string => `\u2066+${code}\u2069`;
+
 /** Dial code and number. People type hyphens and full-width digits; only the digits are kept (MEM-043). */
 export function PhoneField({ countries, dialCode, phone, onChange, onLeave, errors, hint }: Props) {
   const t = useText();
@@ -21,10 +24,10 @@ export function PhoneField({ countries, dialCode, phone, onChange, onLeave, erro
     <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2">
       <Field label={t('account.field.phoneCountry')} required error={errors.phoneCountry}>
         <Select name="phoneCountry" autoComplete="tel-country-code" value={dialCode} onChange={(event) => onChange({ phoneCountry: event.currentTarget.value })} onBlur={() => onLeave('phoneCountry')} className="w-full">
-          {countries.length === 0 && <option value={dialCode}>+{dialCode}</option>}
+          {countries.length === 0 && <option value={dialCode}>{plus(dialCode)}</option>}
           {dialCodesOf(countries).map(({ code, names }) => (
             <option key={code} value={code}>
-              +{code} {names}
+              {plus(code)} {names}
             </option>
           ))}
         </Select>

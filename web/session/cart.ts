@@ -4,7 +4,7 @@ import type { Answer } from '#web/api-types.ts';
 import { onSession } from '#web/session/session.ts';
 import { store } from '#web/session/store.ts';
 import { toast } from '#web/session/toast.ts';
-import type { Text } from '#web/i18n/words.ts';
+import type { Text } from '#core/words.ts';
 
 export type Cart = Answer<'readCart'>;
 export type CartLine = Cart['cartItems'][number];

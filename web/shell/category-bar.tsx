@@ -42,7 +42,8 @@ export function CategoryBar() {
       show(isOpen);
     }, isOpen ? OPEN_AFTER : CLOSE_AFTER);
   };
-  const holdsFocus = () => frame.current?.contains(document.activeElement) ?? false;
+  // The button keeps the focus of a press; only whoever walks through the menu by keys holds it open.
+  const holdsFocus = () => document.getElementById('mega-menu')?.contains(document.activeElement) ?? false;
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -97,12 +98,12 @@ export function CategoryBar() {
             </li>
           ))}
         </ul>
+        {open && (
+          <Suspense>
+            <MegaMenu menu={menu} takesFocus={byKey} />
+          </Suspense>
+        )}
       </nav>
-      {open && (
-        <Suspense>
-          <MegaMenu menu={menu} takesFocus={byKey} />
-        </Suspense>
-      )}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function PasswordInput({ className, ...rest }: ComponentProps<'input'>) {
   const words = useUiWords();
   const [isShown, setShown] = useState(false);
   return (
-    <div className="relative">
+    <div dir="ltr" className="relative">
       <input dir="ltr" {...useFieldProps()} {...rest} type={isShown ? 'text' : 'password'} className={classes(BOX, 'pe-11', className)} />
       <button type="button" onClick={() => setShown(!isShown)} aria-label={isShown ? words.hidePassword : words.showPassword} aria-pressed={isShown} className="absolute inset-y-0 end-0 flex w-11 items-center justify-center rounded-sm text-ink-600 hover:text-ink-900">
         <Icon name={isShown ? 'eyeOff' : 'eye'} />

@@ -39,7 +39,7 @@ export default function FavoritesPage({ loaderData: { page, list } }: Route.Comp
   return (
     <>
       <PageTitle title={t('account.nav.favorites')}>
-        <p className="text-sm text-ink-600">{t('account.favorites.count', { count: list.recordsTotal })}</p>
+        <h2 className="text-sm font-normal text-ink-600">{t('account.favorites.count', { count: list.recordsTotal })}</h2>
       </PageTitle>
       {list.products.length === 0 ? (
         <Card>

@@ -68,6 +68,7 @@ export function RegisterForm({ onJoined }: { onJoined(kind: MemberKind): void })
       setBusy(false);
     }
   };
+  const lacksConsent = form.wrong.some((field) => stepOf(field.path) === 'consents');
   const labelOf = (path: string) => t(path.startsWith('consents.') ? `account.consent.${path.slice('consents.'.length)}.label` : `account.field.${path}`);
   const step = (name: StepName) => ({
     number: STEPS.indexOf(name) + 1,
@@ -94,7 +95,7 @@ export function RegisterForm({ onJoined }: { onJoined(kind: MemberKind): void })
           {t('account.next')}
         </Button>
       </FoldingStep>
-      <FoldingStep {...step('consents')} summary={t('account.register.consentsGiven')}>
+      <FoldingStep {...step('consents')} summary={lacksConsent ? <span className="text-warn-700">{t('account.register.consentsMissing')}</span> : t('account.register.consentsGiven')}>
         <ConsentsStep form={form} />
         <Button className="mt-5" onClick={() => openStep('information')}>
           {t('account.next')}

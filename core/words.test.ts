@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textFrom } from '#web/i18n/words.ts';
+import { textFrom } from '#core/words.ts';
 
 const words = {
   cart: { refusals: { outOfStock: '재고가 {{stock}}개뿐입니다.' }, items_other: '상품 {{count}}개' },

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { basketOf } from '#web/checkout/basket.ts';
+import type { Cart, CartLine } from '#web/session/cart.ts';
+
+const won = (amount: number) => ({ amount, currency: 'KRW' as const });
+const storeOf = (id: number) => ({ id, code: `store-${id}`, name: `Store ${id}` });
+
+function aLine(storeId: number, tab: CartLine['tab'], checked: boolean): CartLine {
+  return {
+    productId: storeId, sku: `${tab}-${storeId}-${String(checked)}`, quantity: 1, subTotal: 100, subTotalMoney: won(100), unitPrice: won(100),
+    cartItemType: tab === 'SAMPLE' ? 'SAMPLE' : 'NORMAL', publishWay: tab === 'IMPORT_BY_1688' ? tab : 'SELLER', tab, checked,
+    description: { name: 'Mug' }, image: { externalUrl: '' }, images: [], variants: [], store: storeOf(storeId), stock: 9, minOrderQuantity: 1,
+    maxOrderQuantity: 9, productQuantity: 1, unit: 'piece', nextRow: null, priceChangedFrom: null, problem: null,
+  };
+}
+
+function aCart(...groups: [storeId: number, tab: CartLine['tab']][]): Cart {
+  const cartItems = groups.flatMap(([store, tab]) => [aLine(store, tab, true), aLine(store, tab, false)]);
+  return {
+    code: 'c', cartItems, quantity: cartItems.length, total: 0, totalMoney: won(0), sampleDollars: { amount: 0, currency: 'USD' },
+    groups: groups.map(([store, tab]) => ({ tab, store: storeOf(store), goods: won(100), delivery: won(0), freeDeliveryMissing: null, total: won(100) })),
+  };
+}
+
+const asked = (address: string) => new URLSearchParams(address);
+
+describe('what a checkout is about', () => {
+  const cart = aCart([1, 'SELLER'], [2, 'SELLER'], [1, 'SAMPLE']);
+
+  it('ORD-037 is the ticked lines of one store under one tab', () => {
+    const basket = basketOf(cart, asked('tab=SELLER&store=store-1'));
+    expect(basket?.lines.map((line) => line.sku)).toEqual(['SELLER-1-true']);
+    expect(basket?.group).toMatchObject({ tab: 'SELLER', store: { code: 'store-1' } });
+  });
+  it('CRT-028 never mixes the samples of a store with its goods', () => {
+    expect(basketOf(cart, asked('tab=SAMPLE&store=store-1'))?.lines.map((line) => line.sku)).toEqual(['SAMPLE-1-true']);
+  });
+  it('is nothing when the address leaves a choice, or names what is not ticked', () => {
+    expect(basketOf(cart, asked('tab=SELLER'))).toBeUndefined();
+    expect(basketOf(cart, asked('tab=SELLER&store=store-9'))).toBeUndefined();
+  });
+  it('needs no name when there is one group only', () => {
+    expect(basketOf(aCart([3, 'SELLER']), asked(''))?.group.store.code).toBe('store-3');
+  });
+});
