@@ -37,6 +37,8 @@ export async function openDoor(settings: DoorSettings): Promise<FastifyInstance>
     await app.register(rateLimit, {
       max: settings.requestsPerMinute,
       timeWindow: '1 minute',
+      // Hashed files are read once and then kept by the browser; they must not use up what calls may ask.
+      allowList: (request) => request.url.startsWith('/assets/'),
       errorResponseBuilder: (_request, context) => new Refused(requestRefusal('request.tooMany', { seconds: Math.ceil(context.ttl / 1000) })),
     });
   }

@@ -16,7 +16,10 @@ type Props = {
 export function ErrorSummary({ title, problems, attempt, onGo }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (attempt > 0) box.current?.focus();
+    if (attempt === 0) return undefined;
+    // After everything else that moves the focus at a try, such as a step that opens.
+    const frame = requestAnimationFrame(() => box.current?.focus());
+    return () => cancelAnimationFrame(frame);
   }, [attempt]);
   if (problems.length === 0) return null;
   const go = (path: string) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -19,13 +19,20 @@ type Props = {
 export function FoldingStep({ number, title, isOpen, isDone, summary, editLabel, onOpen, children }: Props) {
   const id = useId();
   const isFolded = !isOpen && isDone;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasOpen = useRef(isOpen);
+  // The button that led here went away with its step; without this the keyboard would start again at the top of the page.
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) heading.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   return (
     <section aria-labelledby={id} className="rounded-md border border-line-soft bg-surface">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 sm:px-6">
         <span aria-hidden className={classes('tabular flex size-7 shrink-0 items-center justify-center rounded-pill text-sm font-semibold', isFolded ? 'bg-ok-50 text-ok-700' : isOpen ? 'bg-brand-900 text-white' : 'bg-surface-2 text-ink-500')}>
           {isFolded ? <Icon name="check" size={16} /> : number}
         </span>
-        <h2 id={id} className={classes('text-lg', !isOpen && !isDone && 'text-ink-600')}>
+        <h2 ref={heading} id={id} tabIndex={-1} className={classes('text-lg outline-none', !isOpen && !isDone && 'text-ink-600')}>
           {title}
         </h2>
         {!isOpen && (
