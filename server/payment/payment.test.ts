@@ -131,6 +131,15 @@ describe('paying into a virtual account', () => {
     expect(await look(shop, buyer, id)).toMatchObject({ status: 'cancelled', invoices: [{ status: 'expired' }] });
   });
 
+  it('gives a part deposit back when the order is cancelled before the rest came', async () => {
+    const { id } = await placed(shop, buyer, await shop.goods());
+    const paymentId = await openAccount(shop, buyer, id);
+    await deposit(shop, paymentId, 4_000);
+    await until(() => look(shop, buyer, id), (one) => one.label === 'waitingForFullDeposit');
+    await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x', refundAccount: { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } } });
+    expect((await look(shop, buyer, id)).invoices[0]).toMatchObject({ status: 'cancelled', paid: { amount: 4_000 }, refunded: { amount: 4_000 }, refunds: [{ status: 'done' }] });
+  });
+
   it('needs an account to give a deposit back to', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const paymentId = await openAccount(shop, buyer, id);

@@ -62,6 +62,7 @@ async function noteRefusal(desk: PaymentDesk, claimed: RefundRow, error: Provide
 /** After a cancellation: refunds go out, and an account still waiting for a deposit is closed. */
 export async function tellProvider(desk: PaymentDesk, orderId: number): Promise<void> {
   const { payments } = await moneyOfOrder(desk.db, orderId);
-  await closeAccounts(desk, payments);
+  // Refunds first: an account that is closed gives nothing back any more.
   await sendRefunds(desk, orderId);
+  await closeAccounts(desk, payments);
 }

@@ -38,6 +38,7 @@ export default function PaymentResultPage() {
         <Result paymentId={paymentId} code={query.get('pgCode') ?? query.get('code') ?? ''} message={query.get('pgMessage') ?? query.get('message') ?? ''} />
       ) : (
         <Card>
+          <h1 className="sr-only">{t('checkout.result.title')}</h1>
           <EmptyState title={t('checkout.result.unknown')} icon="card" action={<LinkButton to={to.orders()}>{t('account.nav.orders')}</LinkButton>} />
         </Card>
       )}
@@ -52,6 +53,7 @@ function Result({ paymentId, code, message }: { paymentId: string; code: string;
   if (result.kind === 'asking') {
     return (
       <Card className="flex flex-col items-center gap-4 px-6 py-16 text-center text-ink-600">
+        <h1 className="sr-only">{t('checkout.result.title')}</h1>
         <Spinner label={t('ui.loading')} size={32} />
         <output>{t('checkout.result.asking')}</output>
       </Card>

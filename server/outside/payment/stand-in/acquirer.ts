@@ -114,7 +114,9 @@ export type Cancelling = {
 /** Gives money back, all that is left without an amount. Refuses with the types of domain.md §4.1. */
 export function cancel(record: PaymentRecord, asked: Cancelling, at: Date): Cancellation {
   if (record.status === 'CANCELLED') throw new WireError(409, 'PAYMENT_ALREADY_CANCELLED', 'This payment is already cancelled.');
-  if (record.status !== 'PAID' && record.status !== 'PARTIAL_CANCELLED') throw new WireError(409, 'PAYMENT_NOT_PAID', 'This payment is not paid.');
+  // An account may hold a part of the amount; that part can be given back before the rest comes.
+  const holdsPart = record.status === 'VIRTUAL_ACCOUNT_ISSUED' && record.paid > 0;
+  if (record.status !== 'PAID' && record.status !== 'PARTIAL_CANCELLED' && !holdsPart) throw new WireError(409, 'PAYMENT_NOT_PAID', 'This payment is not paid.');
   const left = record.paid - record.cancellations.reduce((sum, { totalAmount }) => sum + totalAmount, 0);
   if (asked.currentCancellableAmount !== undefined && asked.currentCancellableAmount !== left) {
     throw new WireError(409, 'CANCELLABLE_AMOUNT_CONSISTENCY_BROKEN', 'The cancellable amount is another one.');
