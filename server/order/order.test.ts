@@ -156,6 +156,7 @@ describe('the seller’s steps', () => {
     const seen = await shop.call('readStoreOrder', { token: seller(), params: { id } });
     expect(seen.answer.events).toEqual(['startPreparation', 'sellerCancel']);
     expect(seen.answer.buyer.email).toBe('');
+    expect(seen.answer.invoices[0]?.payments[0]).toMatchObject({ status: 'captured', card: null, virtualAccount: null });
     expect((await shop.call('startPreparation', { token: seller(), params: { id } })).answer.status).toBe('preparing');
     const shipped = await shop.call('enterWaybill', { token: seller(), params: { id }, body: waybill() });
     expect(shipped.answer).toMatchObject({ status: 'shippingStarted', parcels: [{ courier: 'CJ', waybill: '123456789012' }] });
@@ -184,10 +185,13 @@ describe('the seller’s steps', () => {
     expect((await look(shop, buyer, id)).status).toBe('preparing');
   });
 
-  it('do not begin before the money is there: an unpaid order is not the seller’s yet', async () => {
-    const { id } = await placed(shop, await shop.aBuyer(), await shop.goods());
+  it('do not begin before the money is there: an unpaid order is not the seller’s yet, and never was when it is cancelled', async () => {
+    const someone = await shop.aBuyer();
+    const { id } = await placed(shop, someone, await shop.goods());
     expect((await shop.call('readStoreOrder', { token: seller(), params: { id } })).status).toBe(404);
     expect((await shop.call('startPreparation', { token: seller(), params: { id } })).status).toBe(404);
+    await shop.call('cancelOrder', { token: someone.token, params: { id }, body: { reason: 'x' } });
+    expect((await shop.call('readStoreOrder', { token: seller(), params: { id } })).status).toBe(404);
   });
 });
 

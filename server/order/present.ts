@@ -88,7 +88,7 @@ export async function presentOrder(db: Db, whose: Whose, role: Role, id: number,
     memo: order.memo,
     deliveryMethod: order.deliveryMethod,
     stockOutWish: order.stockOutWish,
-    invoices: presentInvoices(money),
+    invoices: presentInvoices(money, role !== 'seller'),
     parcels: parcels.map((row) => ({
       courier: row.courier,
       courierName: COURIERS.find((courier) => courier.code === row.courier)?.name ?? row.courier,
@@ -101,7 +101,8 @@ export async function presentOrder(db: Db, whose: Whose, role: Role, id: number,
       from: row.from,
       to: row.to,
       by: row.by,
-      who: `${lastName ?? ''} ${firstName ?? ''}`.trim(),
+      // Which of our people did it is known to our people; buyer and seller read that it was staff.
+      who: role === 'operator' || row.by === 'buyer' || row.by === 'seller' ? `${lastName ?? ''} ${firstName ?? ''}`.trim() : '',
       why: row.why,
     })),
   };

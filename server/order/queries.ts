@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, like, lt, ne, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, like, lt, type SQL } from 'drizzle-orm';
 import { addDays, startOfKstDate } from '#core/calendar.ts';
 import type { OrderKind, OrderState } from '#core/order/states.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
@@ -34,7 +34,7 @@ function belongsTo(whose: Whose): SQL | undefined {
   if (whose === 'anybody') return undefined;
   if ('buyerId' in whose) return eq(order.buyerId, whose.buyerId);
   // What is not paid is not yet the seller's business; what ended unpaid never was.
-  return and(eq(order.storeId, whose.storeId), ne(order.status, 'awaitingPayment'), ne(order.status, 'pendingReview'));
+  return and(eq(order.storeId, whose.storeId), isNotNull(order.paidAt));
 }
 
 function matching(whose: Whose, filter: OrderFilter): SQL | undefined {

@@ -6,11 +6,11 @@ import type { InvoiceRow, OrderMoney, PaymentRow } from '#server/payment/queries
 const amount = (minor: number, currency: Currency) => ({ amount: minor, currency });
 const instant = (at: Date | null) => at?.toISOString() ?? null;
 
-/** The invoices of an order with their attempts and refunds, as everybody who may see the order sees them. */
-export function presentInvoices({ invoices, payments, refunds }: OrderMoney): Static<typeof InvoiceShape>[] {
+/** The invoices of an order with their attempts and refunds. `withMeans` shows how was paid: card and account are not the seller's business. */
+export function presentInvoices({ invoices, payments, refunds }: OrderMoney, withMeans: boolean): Static<typeof InvoiceShape>[] {
   return invoices.map((row) => ({
     ...presentInvoice(row),
-    payments: payments.filter((one) => one.invoiceId === row.id).map(presentPayment),
+    payments: payments.filter((one) => one.invoiceId === row.id).map((one) => presentPayment(one, withMeans)),
     refunds: refunds
       .filter((one) => payments.some((paid) => paid.id === one.paymentId && paid.invoiceId === row.id))
       .map((one) => ({ id: one.id, amount: amount(one.amount, one.currency), status: one.status, at: (one.doneAt ?? one.requestedAt).toISOString(), reason: one.reason })),
@@ -29,7 +29,7 @@ function presentInvoice(row: InvoiceRow) {
   };
 }
 
-function presentPayment(row: PaymentRow) {
+function presentPayment(row: PaymentRow, withMeans: boolean) {
   return {
     id: row.providerId,
     method: row.method,
@@ -39,8 +39,8 @@ function presentPayment(row: PaymentRow) {
     refunded: amount(row.refunded, row.currency),
     startedAt: row.createdAt.toISOString(),
     capturedAt: instant(row.capturedAt),
-    failure: row.failure,
-    card: row.card,
-    virtualAccount: row.virtualAccount,
+    failure: withMeans ? row.failure : null,
+    card: withMeans ? row.card : null,
+    virtualAccount: withMeans ? row.virtualAccount : null,
   };
 }

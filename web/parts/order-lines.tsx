@@ -27,7 +27,7 @@ function OrderLine({ line, withSku }: { line: Line; withSku: boolean }) {
       </div>
       <div className="flex min-w-0 grow flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <div className="min-w-0 basis-56 grow">
-          <Link to={to.product(line.productId)} dir="auto" className="block font-medium hover:text-brand-700 hover:underline">
+          <Link to={to.product(line.productId)} dir="auto" className="block min-h-6 font-medium hover:text-brand-700 hover:underline">
             {line.name}
           </Link>
           {line.options.length > 0 && <p className="text-sm text-ink-600">{line.options.map((option) => `${option.name}: ${option.value}`).join(' · ')}</p>}
