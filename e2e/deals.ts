@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { ownerEmail } from '#server/seed/recipe/members.ts';
 import { aVisitor } from './browser.ts';
-import { logIn, type Words, wordsIn } from './steps.ts';
+import { logIn, open, type Words, wordsIn } from './steps.ts';
 
 /** The code of the store whose product is open. */
 export async function storeOf(page: Page): Promise<string> {
@@ -23,7 +23,7 @@ export async function sellerDelivers(storeCode: string, orderId: number): Promis
   const t = wordsIn('ko');
   const page = await aVisitor({ lang: 'ko' });
   await logIn(page, t, ownerEmail(storeCode), '/seller_login');
-  await page.goto(`/seller/orders/${orderId}`);
+  await open(page, `/seller/orders/${orderId}`);
   await page.getByRole('button', { name: t('seller.step.startPreparation') }).click();
   await page.getByRole('button', { name: t('seller.step.enterWaybill') }).click();
   const dialog = page.getByRole('dialog');
@@ -37,7 +37,7 @@ export async function sellerDelivers(storeCode: string, orderId: number): Promis
 
 /** The buyer opens the order again and confirms. */
 export async function confirm(page: Page, t: Words, orderId: number): Promise<void> {
-  await page.goto(`/my/orders/${orderId}`);
+  await open(page, `/my/orders/${orderId}`);
   await page.getByText('123456789012').first().waitFor();
   await page.getByRole('button', { name: t('account.order.confirm') }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: t('account.order.confirm') }).click();

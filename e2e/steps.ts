@@ -7,12 +7,17 @@ import { demoPassword } from '#server/seed/demo.ts';
 export type Words = (key: string, params?: Record<string, string | number>) => string;
 export const wordsIn = (lang: Lang): Words => (key, params) => say(lang, key, params);
 
+/** Opens a page and waits until it lives: a person is slower than its scripts, a machine is not. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+}
+
 let people = 0;
 
 /** Signs up a new individual buyer by the form; the browser is signed in afterwards. */
 export async function register(page: Page, t: Words): Promise<string> {
   const email = `story-${process.pid}-${(people += 1)}@badaro.example`;
-  await page.goto('/member/register');
+  await open(page, '/member/register');
   await page.getByRole('button', { name: t('account.next'), exact: true }).click();
   await page.getByRole('checkbox', { name: t('account.consent.agreeAll') }).check();
   await page.getByRole('button', { name: t('account.next'), exact: true }).click();
@@ -29,7 +34,7 @@ async function fill(page: Page, t: Words, fields: Record<string, string>): Promi
 
 /** Signs in one of the demo accounts. */
 export async function logIn(page: Page, t: Words, email: string, path = '/login'): Promise<void> {
-  await page.goto(path);
+  await open(page, path);
   await fill(page, t, { username: email, password: demoPassword });
   await page.getByRole('button', { name: t('account.login.submit'), exact: true }).click();
   await page.waitForURL((url) => !url.pathname.includes('login'));
@@ -37,14 +42,14 @@ export async function logIn(page: Page, t: Words, email: string, path = '/login'
 
 /** Searches and opens the product whose name begins so. */
 export async function findBySearch(page: Page, t: Words, keyword: string): Promise<void> {
-  await page.goto('/');
+  await open(page, '/');
   const box = page.getByRole('combobox', { name: t('shell.searchBox.label') });
   await box.fill(keyword);
   await box.press('Enter');
   await page.getByRole('heading', { level: 1, name: keyword }).waitFor();
   await page.locator('main a[href^="/product/"]').first().click();
   await page.waitForURL(/\/product\/\d+/);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
 }
 
 /** Puts pieces of the first option that has stock into the cart. On a phone the choice opens first. */
@@ -60,7 +65,7 @@ export async function addToCart(page: Page, t: Words, quantity: number): Promise
 
 /** Saves a shipping address where there is none yet. */
 export async function saveAddress(page: Page, t: Words): Promise<void> {
-  await page.goto('/my/addresses');
+  await open(page, '/my/addresses');
   await page.getByRole('button', { name: t('account.address.add') }).first().click();
   await fill(page, t, { nickname: '사무실', recipient: '한바다', phone: '01012345678', postcode: '04524', address: '서울특별시 중구 세종대로 110', detailAddress: '3층' });
   await page.getByRole('button', { name: t('account.save'), exact: true }).click();
@@ -69,7 +74,7 @@ export async function saveAddress(page: Page, t: Words): Promise<void> {
 
 /** Orders the ticked goods of the one store in the cart, up to the provider's window. */
 export async function checkOut(page: Page, t: Words, method: 'CARD' | 'VIRTUAL_ACCOUNT', tab = 'SELLER'): Promise<void> {
-  await page.goto(`/my/cart?tab=${tab}`);
+  await open(page, `/my/cart?tab=${tab}`);
   const order = [t('account.cart.orderFrom', { store: '' }).trim(), t('account.cart.order')];
   await page.locator('main').getByRole('button', { name: new RegExp(order.join('|')) }).filter({ visible: true }).first().click();
   await page.waitForURL(/\/checkout/);

@@ -8,6 +8,7 @@ import { KEYS, readKey, writeKey } from '#web/session/token.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Checkbox, PasswordInput, TextInput } from '#web/ui/input.tsx';
+import { useIsLive } from '#web/ui/live.ts';
 import { Notice } from '#web/ui/states.tsx';
 
 type Login = { readonly username: string; readonly password: string };
@@ -15,6 +16,11 @@ type Login = { readonly username: string; readonly password: string };
 function wrongLoginFields(form: Login): FieldRefusal[] {
   const required = requestRefusal('request.required');
   return [...atField('username', form.username.trim() ? undefined : required), ...atField('password', form.password ? undefined : required)];
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
 }
 
 /** E-mail and password. Whoever signs in is heard of through the session; the pages lead on from there. */
@@ -27,13 +33,17 @@ export function LoginForm() {
   const [failure, setFailure] = useState<string>();
   const password = useRef<HTMLInputElement>(null);
   const { values, change, errorOf } = form;
+  const isLive = useIsLive();
 
-  // The stored address is known only in the browser, after the page came to life as the server drew it.
+  // Known only in the browser, once the page came to life as the server drew it: the stored address, and what somebody
+  // quick or a password manager has put into the fields before.
+  const box = useRef<HTMLFormElement>(null);
   const fill = useRef(change);
   useEffect(() => {
-    if (readKey(KEYS.isRemember) !== 'true') return;
-    setRemembered(true); // oxlint-disable-line react/set-state-in-effect
-    fill.current({ username: readKey(KEYS.loginEmail) ?? '' });
+    const typed = box.current ? new FormData(box.current) : new FormData();
+    const stored = readKey(KEYS.isRemember) === 'true' ? readKey(KEYS.loginEmail) : null;
+    if (stored !== null) setRemembered(true); // oxlint-disable-line react/set-state-in-effect
+    fill.current({ username: textOf(typed, 'username') || (stored ?? ''), password: textOf(typed, 'password') });
   }, []);
 
   const send = async () => {
@@ -55,6 +65,9 @@ export function LoginForm() {
 
   return (
     <form
+      ref={box}
+      // Never in the address, even if it were sent before scripts take over.
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -72,7 +85,7 @@ export function LoginForm() {
       <Checkbox checked={isRemembered} onChange={(event) => setRemembered(event.currentTarget.checked)}>
         {t('account.login.remember')}
       </Checkbox>
-      <Button type="submit" size="large" wide busy={isBusy}>
+      <Button type="submit" size="large" wide busy={isBusy} disabled={!isLive}>
         {t('account.login.submit')}
       </Button>
     </form>

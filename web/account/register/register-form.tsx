@@ -80,6 +80,8 @@ export function RegisterForm({ onJoined }: { onJoined(kind: MemberKind): void })
   });
   return (
     <form
+      // Never in the address, even if it were sent before scripts take over.
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
