@@ -1,6 +1,7 @@
 import Type, { type Static, type TEnum, type TObject, type TSchema } from 'typebox';
 import type { Access } from '#core/role.ts';
 import { CURRENCIES, type Money } from '#core/money.ts';
+import { isDate } from '#core/period.ts';
 
 /**
  * One call of the contract. Validation, serialisation, OpenAPI, the typed client, the access test and the fuzz
@@ -49,6 +50,21 @@ export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const IdParams = shape({ id: Id });
 export const Instant = Type.String({ format: 'date-time' });
 export const Nothing = Type.Null();
+
+// Years that may be asked for: further away the database, the driver and the calendar each end somewhere else.
+const isNearby = (at: Date): boolean => at.getUTCFullYear() >= 2000 && at.getUTCFullYear() <= 2100;
+
+/** What `format: 'date'` means at our door: a day of the calendar from 2000 to 2100, as `2026-05-31`. */
+export function isDay(text: string): boolean {
+  return isDate(text) && isNearby(new Date(text));
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/;
+
+/** What `format: 'date-time'` means at our door: an instant `Date` can read, with its offset, from 2000 to 2100. No leap seconds. */
+export function isInstant(text: string): boolean {
+  return INSTANT.test(text) && isDate(text.slice(0, 10)) && isNearby(new Date(text));
+}
 
 /** One of the given words. */
 export function oneOf<const Words extends readonly string[]>(words: Words): TEnum<[...Words]> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EDGE } from '#server/seed/recipe/edges.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { payByCard } from './payment.ts';
-import { addToCart, checkOut, open, register, saveAddress, wordsIn } from './steps.ts';
+import { addToCart, checkOut, open, openFirst, register, saveAddress, wordsIn } from './steps.ts';
 
 describe('a buyer asks for samples', () => {
   withBrowser();
@@ -13,9 +13,7 @@ describe('a buyer asks for samples', () => {
   /** Opens a product by its code, as somebody who copied it into the search box. */
   async function openByCode(page: Page, code: string): Promise<void> {
     await open(page, `/search/list?keyword=${code}`);
-    await page.locator('main a[href^="/product/"]').first().click();
-    await page.waitForURL(/\/product\/\d+/);
-    await page.waitForLoadState('networkidle');
+    await openFirst(page, t);
   }
 
   async function addSample(page: Page): Promise<void> {

@@ -47,9 +47,15 @@ export async function findBySearch(page: Page, t: Words, keyword: string): Promi
   await box.fill(keyword);
   await box.press('Enter');
   await page.getByRole('heading', { level: 1, name: keyword }).waitFor();
+  await openFirst(page, t);
+}
+
+/** Opens the first product of a list. The address changes a moment before the page does: what can be bought says it is there. */
+export async function openFirst(page: Page, t: Words): Promise<void> {
   await page.locator('main a[href^="/product/"]').first().click();
   await page.waitForURL(/\/product\/\d+/);
-  await page.waitForLoadState('networkidle');
+  const button = (key: string) => page.getByRole('button', { name: t(key) });
+  await button('storefront.buy.choose').or(button('storefront.buy.add')).filter({ visible: true }).first().waitFor();
 }
 
 /** Puts pieces of the first option that has stock into the cart. On a phone the choice opens first. */

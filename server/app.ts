@@ -30,7 +30,7 @@ export type AppParts = {
   /** Where drawn pictures are kept; without it there are none. */
   readonly pictures?: { readonly folder: string };
   /** The pages; without them the app is the API alone. */
-  readonly pages?: { readonly dev: boolean };
+  readonly pages?: { readonly dev: boolean; readonly publicUrl: string };
 };
 
 export type App = { readonly http: FastifyInstance; readonly bound: ReadonlySet<CallName>; readonly desk: PaymentDesk };
@@ -54,6 +54,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   orderRoutes(bind, desk);
   mountPaymentWindow(http, desk, window);
   if (parts.pictures) mountPictures(http, drawnPictures(db, parts.pictures.folder));
-  if (parts.pages) await mountPages(http, { dev: parts.pages.dev, inject: (request) => http.inject(request) });
+  if (parts.pages) await mountPages(http, { ...parts.pages, inject: (request) => http.inject(request) });
   return { http, bound, desk };
 }

@@ -11,7 +11,8 @@ export type Config = {
   readonly poolSize: number;
   /** The address people and the payment provider reach this server at, without a slash at the end. */
   readonly publicUrl: string;
-  readonly trustProxy: boolean;
+  /** Proxies before this server whose X-Forwarded-For is believed. */
+  readonly proxies: number;
   readonly requestsPerMinute: number;
   readonly dev: boolean;
   /** Fill an empty database with the demo marketplace; never while a real payment provider is configured. */
@@ -44,7 +45,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: databaseAddress(env),
     poolSize: wholeNumber(env, 'DATABASE_POOL', 20, 2, 500),
     publicUrl: address(env, 'PUBLIC_URL') ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`,
-    trustProxy: env.TRUST_PROXY === '1',
+    proxies: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     requestsPerMinute: wholeNumber(env, 'REQUESTS_PER_MINUTE', 1200, 1, 1_000_000),
     dev: env.BADARO_DEV === '1',
     demo: url === undefined && env.DEMO_DATA !== '0',

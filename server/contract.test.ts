@@ -63,6 +63,7 @@ const goodBodies: Partial<Record<CallName, object>> = {
   },
   startPayment: { method: 'CARD' },
   cancelOrder: { reason: 'x' },
+  nameRefundAccount: { bank: 'SHINHAN', number: '110123456789', holder: 'x' },
   cancelOrderAsSeller: { reason: 'x' },
   enterWaybill: { courier: 'CJ', waybill: '1234567890', shippedAt: '2026-01-01T00:00:00Z' },
 };

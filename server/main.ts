@@ -43,13 +43,13 @@ async function start(): Promise<() => Promise<void>> {
     const { http, desk } = await buildApp({
       db,
       now: () => new Date(),
-      door: { trustProxy: config.trustProxy, requestsPerMinute: config.requestsPerMinute, logLevel: 'info' },
+      door: { proxies: config.proxies, requestsPerMinute: config.requestsPerMinute, logLevel: 'info' },
       payment: {
         provider: portone({ baseUrl: paymentUrl, apiSecret, storeId, webhookSecret }),
         window: { sdkUrl: config.payment.sdkUrl ?? `${paymentUrl}/v2/browser-sdk.js`, storeId, channels, publicUrl: config.publicUrl, webhookUrl },
       },
       pictures: { folder: join(config.dataDir, 'pictures') },
-      pages: { dev: config.dev },
+      pages: { dev: config.dev, publicUrl: config.publicUrl },
     });
     stops.push(() => http.close());
     stops.push(await startTimetable(url, jobsOf(desk), http.log));

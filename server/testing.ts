@@ -56,7 +56,7 @@ export async function openHouse(wish: { seeded?: boolean; payment?: AppParts['pa
   const app = await buildApp({
     db,
     now: () => clock.now,
-    door: { trustProxy: false, requestsPerMinute: undefined, logLevel: 'silent' },
+    door: { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent' },
     payment: wish.payment ?? { provider: noProvider, window: testWindow },
     ...(wish.pictures && { pictures: wish.pictures }),
   });

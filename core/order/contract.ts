@@ -241,6 +241,19 @@ export const cancelOrder = endpoint({
   refuses: ['order.notFound', 'order.moveNotAllowed', 'payment.refundAccountRequired'],
 });
 
+export const nameRefundAccount = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/orders/:id/refund-account',
+  access: 'member',
+  owned: 'order',
+  idempotent: true,
+  summary: 'The buyer names the bank account a deposit goes back to, where a refund waits for one',
+  params: IdParams,
+  body: RefundAccount,
+  answer: OrderShape,
+  refuses: ['order.notFound', 'payment.noRefundWaits'],
+});
+
 export const cancelOrderAsSeller = endpoint({
   method: 'POST',
   path: '/api/v1/auth/store/orders/:id/cancel',

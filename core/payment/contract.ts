@@ -29,7 +29,7 @@ export const InvoiceShape = shape({
   refunded: MoneyShape,
   dueAt: Type.Union([Instant, Type.Null()]),
   payments: Type.Array(PaymentShape),
-  refunds: Type.Array(shape({ id: Id, amount: MoneyShape, status: oneOf(REFUND_STATES), at: Instant, reason: Type.String() })),
+  refunds: Type.Array(shape({ id: Id, amount: MoneyShape, status: oneOf(REFUND_STATES), at: Instant, reason: Type.String(), needsAccount: Type.Boolean() })),
 });
 
 export const startPayment = endpoint({
@@ -43,7 +43,7 @@ export const startPayment = endpoint({
   body: shape({ method: oneOf(PAY_METHODS) }),
   answer: shape({ paymentId: Type.String(), windowUrl: Type.String(), amount: MoneyShape }),
   status: 201,
-  refuses: ['order.notFound', 'payment.nothingDue', 'payment.providerUnavailable'],
+  refuses: ['order.notFound', 'payment.nothingDue', 'payment.tooManyAttempts'],
 });
 
 export const completePayment = endpoint({

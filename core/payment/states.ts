@@ -37,6 +37,11 @@ export const refundMachine = machine<RefundState, RefundEvent, Role, 'refund'>('
 export const PAY_METHODS = ['CARD', 'VIRTUAL_ACCOUNT'] as const;
 export type PayMethod = (typeof PAY_METHODS)[number];
 
+/** A virtual account is open for at most this long from the order on (decision PAY-003). */
+export const DEPOSIT_DAYS = 3;
+/** More tries than this for one invoice are no mistake any more. */
+export const ATTEMPTS_MAX = 20;
+
 /** Banks a refund can go to (PortOne codes, domain §4.1). */
 export const BANKS = ['KOOKMIN', 'SHINHAN', 'WOORI', 'HANA', 'NONGHYUP', 'IBK', 'KDB', 'KAKAO', 'TOSS', 'K_BANK', 'POST', 'KFCC', 'SHINHYUP', 'DAEGU', 'BUSAN'] as const;
 export type Bank = (typeof BANKS)[number];

@@ -1,15 +1,18 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { Refused, requestRefusal } from '#core/refusal.ts';
+import { Refused, refuseIf, requestRefusal } from '#core/refusal.ts';
 import { safeLang } from '#server/http/asked.ts';
+import { refuseUnreadable, whyNotAddressed } from '#server/http/incoming.ts';
 import { refusalAnswer, refusalOfDoor } from '#server/http/refusals.ts';
-import { validatorFor } from '#server/http/validation.ts';
+import { isUnavailable } from '#server/http/unavailable.ts';
+import { compileSchema } from '#server/http/validation.ts';
 
 export type DoorSettings = {
-  readonly trustProxy: boolean;
+  /** How many proxies stand before this server, each writing down in X-Forwarded-For whom it heard. */
+  readonly proxies: number;
   /** Requests of one address a minute; undefined turns the limit off (tests). */
   readonly requestsPerMinute: number | undefined;
   readonly logLevel: 'info' | 'warn' | 'error' | 'silent';
@@ -21,17 +24,21 @@ const BODY_LIMIT = 1_048_576;
 export async function openDoor(settings: DoorSettings): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    trustProxy: settings.trustProxy,
+    // A number alone trusts nobody in Fastify; the first hop is the one that speaks to us.
+    trustProxy: settings.proxies > 0 && ((_address, hop) => hop < settings.proxies),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,
     logger: { level: settings.logLevel, redact: ['req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (error, request, reply) => refuse(error, request, reply),
     schemaErrorFormatter: (errors) => Object.assign(new Error('validation'), { validation: errors }),
   });
   // JSON is the one language of the door; what else arrives is refused instead of guessed at.
   app.removeContentTypeParser('text/plain');
-  app.setValidatorCompiler(({ schema, httpPart }) => validatorFor(httpPart).compile(schema));
+  app.setValidatorCompiler(compileSchema);
+  app.addHook('onRequest', async (request) => refuseIf(whyNotAddressed(request)));
+  app.addHook('preHandler', async (request) => refuseUnreadable(request));
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, referrerPolicy: { policy: 'same-origin' } });
   if (settings.requestsPerMinute !== undefined) {
     await app.register(rateLimit, {
@@ -49,18 +56,26 @@ export async function openDoor(settings: DoorSettings): Promise<FastifyInstance>
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
   });
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = error instanceof Refused ? error.refusal : refusalOfDoor(error);
-    if (refusal) {
-      if (refusal.params.seconds !== undefined) void reply.header('retry-after', refusal.params.seconds);
-      return reply.code(refusal.status).send(refusalAnswer(refusal, safeLang(request), request.id));
-    }
-    request.log.error({ err: error, url: request.routeOptions.url }, 'a request failed');
-    return reply.code(500).send({
-      error: { code: 'request.failed', message: refusalAnswer(requestRefusal('request.unavailable'), safeLang(request), request.id).error.message, params: {}, fields: [], requestId: request.id },
-    });
-  });
+  app.setErrorHandler(refuse);
   app.setNotFoundHandler((request, reply) => reply.code(404).send(refusalAnswer(requestRefusal('request.notFound'), safeLang(request), request.id)));
   app.get('/api/docs/openapi.json', async () => app.swagger());
   return app;
+}
+
+/** Seconds after which a database that was away is worth asking again. */
+const AWAY_SECONDS = 5;
+
+/** Answers whatever was thrown: a refusal with its code, a bug with 500, the number of the request and nothing else. */
+function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const lang = safeLang(request);
+  const isAway = isUnavailable(error);
+  const refusal = error instanceof Refused ? error.refusal : isAway ? requestRefusal('request.unavailable') : refusalOfDoor(error);
+  if (isAway || !refusal) request.log.error({ err: error, url: request.routeOptions.url }, isAway ? 'the database is not available' : 'a request failed');
+  if (!refusal) {
+    const { error: answer } = refusalAnswer(requestRefusal('request.unavailable'), lang, request.id);
+    return reply.code(500).send({ error: { ...answer, code: 'request.failed' } });
+  }
+  const { seconds = refusal.status === 503 ? AWAY_SECONDS : undefined } = refusal.params;
+  if (seconds !== undefined) void reply.header('retry-after', seconds);
+  return reply.code(refusal.status).send(refusalAnswer(refusal, lang, request.id));
 }

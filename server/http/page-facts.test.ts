@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pageFactsOf } from '#server/http/page-facts.ts';
 
 const app = Fastify();
-app.get('/*', async (request) => pageFactsOf(request));
+app.get('/*', async (request) => pageFactsOf(request, 'https://www.badaro.example'));
 
 async function facts(url: string, headers: Record<string, string> = {}) {
   const response = await app.inject({ method: 'GET', url, headers: { host: 'badaro.example', ...headers } });

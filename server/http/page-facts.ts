@@ -13,9 +13,10 @@ export type PageFacts = {
 /**
  * The visitor's words: those of the address, else the stored choice, else the host's (decision I18-015). A word of the
  * address that is not ours makes the page a 400; a strange cookie is only ignored.
+ * `origin` is the public one of the shop: what a visitor's browser calls us must not end up in our links.
  */
-export function pageFactsOf(request: FastifyRequest): PageFacts {
-  const url = new URL(request.url, `${request.protocol}://${request.host}`);
+export function pageFactsOf(request: FastifyRequest, origin: string): PageFacts {
+  const url = pageUrlOf(request, origin);
   const cookies = cookiesOf(request.headers.cookie ?? '');
   const asked = { site: url.searchParams.get('site'), lang: url.searchParams.get('lang'), currency: url.searchParams.get('currency') };
   const known = {
@@ -30,9 +31,14 @@ export function pageFactsOf(request: FastifyRequest): PageFacts {
     site,
     lang: known.lang ?? (isLang(stored.lang) ? stored.lang : SITE_DEFAULTS[site].lang),
     currency: known.currency ?? DISPLAY_CURRENCIES.find((currency) => currency === stored.currency) ?? SITE_DEFAULTS[site].currency,
-    origin: url.origin,
+    origin,
     ...(name && { unknown: { name, value: (asked[name] ?? '').replaceAll(/[^\w-]/g, '?').slice(0, 20) } }),
   };
+}
+
+/** The address of the page asked for. Written one after the other, not resolved: a target cannot choose another host. */
+export function pageUrlOf(request: FastifyRequest, origin: string): URL {
+  return new URL(`${origin}${request.url}`);
 }
 
 function cookiesOf(header: string): ReadonlyMap<string, string> {

@@ -5,7 +5,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestResponse } from 'fastify';
 import { builtPages, type Pages, pagesOf, type Send } from '#server/http/page-build.ts';
-import { type PageFacts, pageFactsOf } from '#server/http/page-facts.ts';
+import { type PageFacts, pageFactsOf, pageUrlOf } from '#server/http/page-facts.ts';
 
 /** The app's own `inject`: a request to the API without a network. */
 export type Inject = (request: { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; payload?: string; remoteAddress?: string }) => Promise<LightMyRequestResponse>;
@@ -14,6 +14,8 @@ export type PageHostOptions = {
   /** Pages come straight from the sources and reload by themselves. */
   readonly dev: boolean;
   readonly inject: Inject;
+  /** The address people reach the shop at; links and canonical addresses begin with its origin. */
+  readonly publicUrl: string;
   /** The folder of the built pages; `build` when left out. */
   readonly folder?: string;
 };
@@ -64,12 +66,12 @@ async function livePages(scope: FastifyInstance): Promise<() => Promise<Pages>> 
 }
 
 async function answer(pages: Pages, request: FastifyRequest, reply: FastifyReply, options: PageHostOptions): Promise<FastifyReply> {
-  const facts = pageFactsOf(request);
+  const facts = pageFactsOf(request, new URL(options.publicUrl).origin);
   const nonce = randomBytes(16).toString('base64url');
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   const context = pages.openPage({ facts, nonce, preload: pages.preloadOf(facts.lang), send: senderFor(request, options.inject) });
-  const page = new Request(new URL(request.url, facts.origin), { method: request.method, headers: headersOf(request), signal: gone.signal });
+  const page = new Request(pageUrlOf(request, facts.origin), { method: request.method, headers: headersOf(request), signal: gone.signal });
   const response = await pages.handle(page, context);
   reply.code(response.status);
   // Whoever came by a link in a language goes on in it: what the page asks for next does not carry the word.
@@ -85,8 +87,8 @@ async function answer(pages: Pages, request: FastifyRequest, reply: FastifyReply
 
 const YEAR_SECONDS = 31_536_000;
 
-function chosenIn(request: FastifyRequest, { lang, currency, unknown }: PageFacts): Record<string, string> {
-  const query = new URL(request.url, 'http://page.invalid').searchParams;
+function chosenIn(request: FastifyRequest, { lang, currency, origin, unknown }: PageFacts): Record<string, string> {
+  const query = pageUrlOf(request, origin).searchParams;
   if (unknown) return {};
   return { ...(query.has('lang') && { lang }), ...(query.has('currency') && { currency }) };
 }

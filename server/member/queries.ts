@@ -10,7 +10,8 @@ import { address, loginFailure, member, session } from '#server/member/tables.ts
 const SEEN_MINUTES = 1;
 
 // The member stands before the store and knows of it only whose it is; both questions are answered by unique indexes.
-const storeId = sql<number | null>`(select id from store where owner_id = "member"."id")`.mapWith((value) => (value === null ? null : Number(value)));
+// Only an approved store makes a seller: a suspended one is closed to its owner from the next call on (SEL-008).
+const storeId = sql<number | null>`(select id from store where owner_id = "member"."id" and status = 'approved')`.mapWith((value) => (value === null ? null : Number(value)));
 const storeCode = sql<string | null>`(select code from store where owner_id = "member"."id")`;
 
 export function sha256(text: string): Buffer {

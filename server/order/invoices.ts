@@ -11,7 +11,8 @@ const SYSTEM: Mover = { role: 'system', memberId: null };
 export const orderOfInvoice: InvoiceOwner = {
   async lock(tx, invoice) {
     const row = await lockOrder(tx, 'anybody', invoice.orderId);
-    return row !== undefined && orderMachine.next(row.status, 'pay', 'system', row.kind) !== undefined;
+    if (!row || row.status === 'cancelled') return 'ended';
+    return orderMachine.next(row.status, 'pay', 'system', row.kind) ? 'waiting' : 'going';
   },
   async paid(tx, invoice, now) {
     const row = await lockOrder(tx, 'anybody', invoice.orderId);

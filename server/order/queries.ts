@@ -109,3 +109,15 @@ export async function historyOf(db: Db, orderId: number) {
     .where(eq(orderHistory.orderId, orderId))
     .orderBy(desc(orderHistory.id));
 }
+
+/** Orders that were delivered before and wait for their buyer's word. */
+export async function listDeliveredBefore(db: Db, before: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: order.id })
+    .from(order)
+    .innerJoin(orderHistory, eq(orderHistory.orderId, order.id))
+    .where(and(eq(order.status, 'delivered'), eq(orderHistory.event, 'deliver'), lt(orderHistory.at, before)))
+    .orderBy(asc(order.id))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}

@@ -1,13 +1,10 @@
-import { orderRefusal } from '#core/order/refusals.ts';
-import { orRefuse } from '#core/refusal.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { cancelOrder } from '#server/order/cancel.ts';
-import { confirmPurchase } from '#server/order/commands.ts';
+import { confirmPurchase, nameAccount, startPayment } from '#server/order/commands.ts';
 import { placeOrder } from '#server/order/place.ts';
 import { presentOrder, presentOrders } from '#server/order/present.ts';
-import { filterOf, findOrder, type Whose } from '#server/order/queries.ts';
+import { filterOf, type Whose } from '#server/order/queries.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
-import { beginPayment } from '#server/payment/invoices.ts';
 import { storeOrderRoutes } from '#server/order/store-routes.ts';
 import { tellProvider } from '#server/payment/send-refunds.ts';
 
@@ -39,9 +36,13 @@ function buyerRoutes(bind: Bind, desk: PaymentDesk): void {
     afterwards(() => tellProvider(desk, params.id));
     return presentOrder(db, ofBuyer(caller), 'buyer', params.id, lang);
   });
+  bind('nameRefundAccount', async ({ db, params, body, caller, now, lang, afterwards }) => {
+    await nameAccount(db, { whose: ofBuyer(caller), id: params.id, account: body, now });
+    afterwards(() => tellProvider(desk, params.id));
+    return presentOrder(db, ofBuyer(caller), 'buyer', params.id, lang);
+  });
   bind('startPayment', async ({ db, params, body, caller, now, lang }) => {
-    orRefuse(await findOrder(db, ofBuyer(caller), params.id), orderRefusal('order.notFound'));
-    const payment = await beginPayment(db, params.id, body.method, now);
+    const payment = await startPayment(db, { whose: ofBuyer(caller), id: params.id, method: body.method, now });
     return {
       paymentId: payment.providerId,
       windowUrl: `/payment/window/${payment.windowKey}?lang=${lang}`,

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import { code } from '#core/id.ts';
 import type { Money } from '#core/money.ts';
-import { type InvoiceEvent, type InvoiceKind, invoiceMachine, type PayMethod } from '#core/payment/states.ts';
+import { ATTEMPTS_MAX, type InvoiceEvent, type InvoiceKind, invoiceMachine, type PayMethod } from '#core/payment/states.ts';
 import { paymentRefusal } from '#core/payment/refusals.ts';
-import { orRefuse } from '#core/refusal.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { countAttempts, type InvoiceRow, lockDueInvoice, type PaymentRow } from '#server/payment/queries.ts';
 import { invoice, payment } from '#server/payment/tables.ts';
@@ -35,13 +35,16 @@ const STAGE: Record<InvoiceKind, string> = { GOODS: 'p1', LOGISTICS: 'p2', ADJUS
 
 /**
  * Begins one attempt to pay what is due of an order. The row stands before the provider hears of it. Refuses
- * `payment.nothingDue` when the order is paid, cancelled or out of time.
+ * `payment.nothingDue` when the order is paid, cancelled or out of time. The caller holds the order's lock.
  */
 export async function beginPayment(db: Db, orderId: number, method: PayMethod, now: Date): Promise<PaymentRow> {
   return transaction(db, async (tx) => {
     const due = await lockDueInvoice(tx, orderId);
     const open = orRefuse(due && due.dueAt > now ? due : undefined, paymentRefusal('payment.nothingDue'));
     const attempt = 1 + (await countAttempts(tx, open.id));
+    refuseIf(attempt > ATTEMPTS_MAX ? paymentRefusal('payment.tooManyAttempts') : undefined);
+    // A window left for another is over. Should it be paid all the same, the provider's word still counts.
+    await tx.update(payment).set({ status: 'cancelled' }).where(and(eq(payment.invoiceId, open.id), eq(payment.status, 'created')));
     const [row] = await tx
       .insert(payment)
       .values({

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import type { InvoiceShape } from '#core/payment/contract.ts';
 import type { Currency } from '#core/money.ts';
 import type { InvoiceRow, OrderMoney, PaymentRow } from '#server/payment/queries.ts';
+import { NO_ACCOUNT } from '#server/payment/refunds.ts';
 
 const amount = (minor: number, currency: Currency) => ({ amount: minor, currency });
 const instant = (at: Date | null) => at?.toISOString() ?? null;
@@ -13,7 +14,7 @@ export function presentInvoices({ invoices, payments, refunds }: OrderMoney, wit
     payments: payments.filter((one) => one.invoiceId === row.id).map((one) => presentPayment(one, withMeans)),
     refunds: refunds
       .filter((one) => payments.some((paid) => paid.id === one.paymentId && paid.invoiceId === row.id))
-      .map((one) => ({ id: one.id, amount: amount(one.amount, one.currency), status: one.status, at: (one.doneAt ?? one.requestedAt).toISOString(), reason: one.reason })),
+      .map((one) => ({ id: one.id, amount: amount(one.amount, one.currency), status: one.status, at: (one.doneAt ?? one.requestedAt).toISOString(), reason: one.reason, needsAccount: one.status === 'failed' && one.failure === NO_ACCOUNT })),
   }));
 }
 

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, not, notExists, or, sql } from 'drizzle-orm';
+import { addDays, addMinutes } from '#core/calendar.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { invoice, payment, paymentEvent, refund } from '#server/payment/tables.ts';
 
@@ -81,13 +82,46 @@ export async function listOpenPaymentsOf(db: Db, invoiceId: number): Promise<Pay
   return db.select().from(payment).where(and(eq(payment.invoiceId, invoiceId), inArray(payment.status, [...OPEN_PAYMENT])));
 }
 
-/** Attempts nobody has heard of for a while: the browser never came back and no event arrived. */
-export async function listUncheckedPayments(db: Db, before: Date, limit: number): Promise<PaymentRow[]> {
+/** How long after its beginning an attempt we ended is still looked at: providers report up to four days late. */
+const WATCHED_DAYS = 8;
+
+/**
+ * Attempts to read the provider about: open ones nobody has heard of for a minute, and ended ones twice an hour for some
+ * days, because money may come although we gave up. The longest unread come first.
+ */
+export async function listUncheckedPayments(db: Db, now: Date, limit: number): Promise<PaymentRow[]> {
+  const lastLook = sql<Date>`coalesce(${payment.checkedAt}, ${payment.createdAt})`;
+  const isOpen = inArray(payment.status, [...OPEN_PAYMENT]);
   return db
     .select()
     .from(payment)
-    .where(and(inArray(payment.status, [...OPEN_PAYMENT]), lte(payment.createdAt, before), or(isNull(payment.checkedAt), lte(payment.checkedAt, before))))
-    .orderBy(sql`${payment.checkedAt} nulls first`)
+    .where(
+      and(
+        ne(payment.status, 'captured'),
+        gt(payment.createdAt, addDays(now, -WATCHED_DAYS)),
+        or(and(isOpen, lte(lastLook, addMinutes(now, -1))), and(not(isOpen), lte(lastLook, addMinutes(now, -30)))),
+      ),
+    )
+    .orderBy(lastLook)
+    .limit(limit);
+}
+
+/** Attempts that ended while their account may still take deposits, and that owe nothing back through it. */
+export async function listAccountsToClose(db: Db, limit: number, orderId?: number): Promise<PaymentRow[]> {
+  const owes = db.select({ one: sql`1` }).from(refund).where(and(eq(refund.paymentId, payment.id), inArray(refund.status, ['requested', 'sent'])));
+  return db
+    .select()
+    .from(payment)
+    .where(
+      and(
+        inArray(payment.status, ['cancelled', 'expired']),
+        isNotNull(payment.virtualAccount),
+        isNull(payment.accountClosedAt),
+        notExists(owes),
+        orderId === undefined ? undefined : eq(payment.orderId, orderId),
+      ),
+    )
+    .orderBy(asc(payment.id))
     .limit(limit);
 }
 

@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
+import { addDays } from '#core/calendar.ts';
 import { transfer } from '#core/ledger/rules.ts';
-import { type PaymentEvent, paymentMachine } from '#core/payment/states.ts';
+import { DEPOSIT_DAYS, type PaymentEvent, paymentMachine } from '#core/payment/states.ts';
 import { transaction, type Tx } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
 import type { ProviderPayment } from '#server/outside/payment/port.ts';
-import type { PaymentDesk } from '#server/payment/desk.ts';
+import type { PaymentDesk, Standing } from '#server/payment/desk.ts';
 import { moveInvoice } from '#server/payment/invoices.ts';
 import { findPayment, type InvoiceRow, lockInvoice, lockPayment, type PaymentRow } from '#server/payment/queries.ts';
-import { finishRefunds, refundRest } from '#server/payment/refunds.ts';
+import { finishRefunds, noteFailedRefunds, refundSurplus } from '#server/payment/refunds.ts';
 import { invoice, payment } from '#server/payment/tables.ts';
 
 /**
@@ -22,28 +23,32 @@ export async function reconcile(desk: PaymentDesk, providerId: string): Promise<
   return transaction(desk.db, async (tx) => {
     const [bill] = await tx.select().from(invoice).where(eq(invoice.id, known.invoiceId));
     if (!bill) return known;
-    const waits = await desk.owner.lock(tx, bill);
+    const standing = await desk.owner.lock(tx, bill);
     const lockedBill = await lockInvoice(tx, bill.id);
     const row = await lockPayment(tx, known.id);
     if (!row || !lockedBill) return known;
     await tx.update(payment).set({ checkedAt: now }).where(eq(payment.id, row.id));
-    if (seen) await take(desk, tx, { row, bill: lockedBill, seen, waits, now });
+    if (seen) await take(desk, tx, { row, bill: lockedBill, seen, standing, now });
     return lockPayment(tx, row.id);
   });
 }
 
-type Case = { readonly row: PaymentRow; readonly bill: InvoiceRow; readonly seen: ProviderPayment; readonly waits: boolean; readonly now: Date };
+type Case = { readonly row: PaymentRow; readonly bill: InvoiceRow; readonly seen: ProviderPayment; readonly standing: Standing; readonly now: Date };
 
 async function take(desk: PaymentDesk, tx: Tx, found: Case): Promise<void> {
-  const { row, seen, now } = found;
+  const { row, seen, now, standing } = found;
   const received = await takeDeposit(tx, found);
   const current: PaymentRow = { ...row, received };
   await noteMethod(tx, current, seen);
-  if (isMoneyThere(seen)) await capture(desk, tx, { ...found, row: current, bill: { ...found.bill, paid: found.bill.paid + received - row.received } });
+  await noteFailedRefunds(tx, current, seen);
+  const isTakenBack = await finishRefunds(tx, current, seen, now);
+  if (isTakenBack) desk.log.error({ payment: row.providerId }, 'money was taken back at the provider; a person must look at the order');
+  let after = standing;
+  if (isMoneyThere(seen)) after = await capture(desk, tx, { ...found, row: current }, isTakenBack);
   else if (seen.status === 'FAILED') await move(tx, current, 'fail', { failure: seen.failure?.message ?? seen.failure?.reason ?? 'FAILED' });
   else if (seen.status === 'CANCELLED') await move(tx, current, 'cancel');
   else if (seen.status !== 'READY') await wait(tx, { ...found, row: current });
-  await finishRefunds(tx, current, seen, now);
+  await refundSurplus(tx, found.bill, after, now);
 }
 
 /** Money once paid was there, even when it has gone back since. */
@@ -88,36 +93,44 @@ async function noteMethod(tx: Tx, row: PaymentRow, seen: ProviderPayment): Promi
 }
 
 /** The provider waits for the payer: an account was opened, or a window is still open. A part of the money may be there. */
-async function wait(tx: Tx, { row, bill, seen, waits }: Case): Promise<void> {
+async function wait(tx: Tx, { row, bill, seen, standing }: Case): Promise<void> {
   await move(tx, row, 'await');
-  const deadline = seen.method?.virtualAccount?.expiredAt;
-  const later = waits && deadline !== undefined && new Date(deadline) > bill.dueAt ? { dueAt: new Date(deadline) } : {};
-  if (row.received > 0 && (bill.status === 'requested' || bill.status === 'depositing')) await moveInvoice(tx, bill, 'deposit', later);
-  else if ('dueAt' in later) await tx.update(invoice).set(later).where(eq(invoice.id, bill.id));
+  if (standing !== 'waiting' || (bill.status !== 'requested' && bill.status !== 'depositing')) return;
+  const later = laterDeadline(bill, seen.method?.virtualAccount?.expiredAt);
+  if (row.received > 0) await moveInvoice(tx, bill, 'deposit', later);
+  else if (later.dueAt) await tx.update(invoice).set(later).where(eq(invoice.id, bill.id));
 }
 
-async function capture(desk: PaymentDesk, tx: Tx, found: Case): Promise<void> {
-  const { row, bill, seen, waits, now } = found;
-  if (row.status === 'captured' || row.alert) return;
+/** An account gives time until its own deadline, but never more than three days from the order: goods are not held for ever. */
+function laterDeadline(bill: InvoiceRow, expiredAt: string | undefined): { dueAt?: Date } {
+  const wished = expiredAt === undefined ? 0 : new Date(expiredAt).getTime();
+  const dueAt = new Date(Math.min(wished, addDays(bill.requestedAt, DEPOSIT_DAYS).getTime()));
+  return dueAt > bill.dueAt ? { dueAt } : {};
+}
+
+/** Takes the captured money for the invoice, or notes why it cannot count. Answers how the order stands afterwards. */
+async function capture(desk: PaymentDesk, tx: Tx, found: Case, isTakenBack: boolean): Promise<Standing> {
+  const { row, seen, standing, now } = found;
+  if (row.status === 'captured' || row.alert) return standing;
+  const bill = (await lockInvoice(tx, found.bill.id)) ?? found.bill;
   const isOpen = bill.status === 'requested' || bill.status === 'depositing';
-  const alert = whatIsWrong(desk, row, seen) ?? (isOpen && waits ? undefined : bill.status === 'paid' || bill.status === 'partlyRefunded' ? 'duplicate' : 'late');
+  const alert = (isTakenBack ? 'takenBack' : whatIsWrong(desk, row, seen)) ?? (isOpen && standing === 'waiting' ? undefined : standing === 'going' ? 'duplicate' : 'late');
   if (alert) {
-    desk.log.error({ payment: row.providerId, alert }, 'money arrived that cannot be taken; it goes back');
+    desk.log.error({ payment: row.providerId, alert }, 'money arrived that cannot be taken');
     await move(tx, row, 'capture', { alert, capturedAt: now });
-    await refundRest(tx, row, 0, { reason: `payment ${alert}`, now });
-    return;
+    return standing;
   }
   await move(tx, row, 'capture', { capturedAt: now, failure: null });
   await moveInvoice(tx, bill, 'settle', { paidAt: now });
   await desk.owner.paid(tx, bill, now);
-  await refundRest(tx, row, row.amount, { reason: 'payment above the amount due', now });
+  return 'going';
 }
 
 /** Amount, currency and merchant must be those we asked for (reliability WH-05). */
 function whatIsWrong(desk: PaymentDesk, row: PaymentRow, seen: ProviderPayment): string | undefined {
   if (seen.storeId !== desk.merchant) return 'foreign';
   if (seen.currency !== row.currency) return 'currency';
-  return seen.total !== row.amount || seen.paid < row.amount ? 'amount' : undefined;
+  return seen.total !== row.amount || seen.paid - seen.cancelled < row.amount ? 'amount' : undefined;
 }
 
 async function move(tx: Tx, row: PaymentRow, event: PaymentEvent, change: Partial<PaymentRow> = {}): Promise<void> {

@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
 import { ProviderError } from '#server/outside/payment/port.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
-import { listDueRefunds, moneyOfOrder, type RefundRow } from '#server/payment/queries.ts';
+import { listDueRefunds, type PaymentRow, type RefundRow } from '#server/payment/queries.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
 import { closeAccounts } from '#server/payment/timers.ts';
 import { payment, refund } from '#server/payment/tables.ts';
@@ -25,17 +25,16 @@ async function sendRefund(desk: PaymentDesk, due: RefundRow): Promise<void> {
     .where(and(eq(refund.id, due.id), inArray(refund.status, ['requested', 'sent']), lte(refund.nextTryAt, now)))
     .returning();
   if (!claimed) return;
-  const [row] = await desk.db.select().from(payment).where(eq(payment.id, claimed.paymentId));
-  if (!row) return;
-  if (claimed.attempts > 1) {
-    // An earlier try may have succeeded without our hearing of it; the provider knows.
-    await reconcile(desk, row.providerId);
-    const [again] = await desk.db.select({ status: refund.status }).from(refund).where(eq(refund.id, claimed.id));
-    if (again?.status !== 'sent') return;
-  }
+  const known = await paymentOf(desk, claimed.paymentId);
+  if (!known) return;
+  // An earlier try may have succeeded without our hearing of it, or be on its way: the provider knows.
+  if (claimed.attempts > 1) await reconcile(desk, known.providerId);
+  const [again] = await desk.db.select().from(refund).where(eq(refund.id, claimed.id));
+  if (again?.status !== 'sent' || again.providerCancellationId) return;
+  const row = (await paymentOf(desk, claimed.paymentId)) ?? known;
   let refused: ProviderError | undefined;
   try {
-    await desk.provider.cancel({
+    const accepted = await desk.provider.cancel({
       paymentId: row.providerId,
       amount: claimed.amount,
       currentCancellableAmount: row.received - row.refunded,
@@ -43,6 +42,8 @@ async function sendRefund(desk: PaymentDesk, due: RefundRow): Promise<void> {
       attempt: `refund-${claimed.id}-${claimed.attempts}`,
       ...(claimed.account && { refundAccount: { bank: claimed.account.bank, number: claimed.account.number, holderName: claimed.account.holder } }),
     });
+    // From here on the provider has it; it may take its time, and asking again would ask for more money.
+    await desk.db.update(refund).set({ providerCancellationId: accepted.id }).where(eq(refund.id, claimed.id));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     refused = error;
@@ -51,18 +52,23 @@ async function sendRefund(desk: PaymentDesk, due: RefundRow): Promise<void> {
   if (refused) await noteRefusal(desk, claimed, refused);
 }
 
+async function paymentOf(desk: PaymentDesk, id: number): Promise<PaymentRow | undefined> {
+  const [row] = await desk.db.select().from(payment).where(eq(payment.id, id));
+  return row;
+}
+
 /** A clear no, or the last of many tries, hands the refund to a person; anything else is tried again later. */
 async function noteRefusal(desk: PaymentDesk, claimed: RefundRow, error: ProviderError): Promise<void> {
-  const failed = !error.retryable || claimed.attempts >= GIVE_UP_AFTER;
+  // The provider counts another cancellable amount: our next look at it will tell which is right.
+  const isPassing = error.retryable || error.type === 'CANCELLABLE_AMOUNT_CONSISTENCY_BROKEN';
+  const failed = !isPassing || claimed.attempts >= GIVE_UP_AFTER;
   const stillOpen = and(eq(refund.id, claimed.id), eq(refund.status, 'sent'));
   const rows = await desk.db.update(refund).set({ failure: error.type, ...(failed && { status: 'failed' as const }) }).where(stillOpen).returning({ id: refund.id });
   if (failed && rows.length > 0) desk.log.error({ refund: claimed.id, type: error.type }, 'a refund was refused by the provider and needs a person');
 }
 
-/** After a cancellation: refunds go out, and an account still waiting for a deposit is closed. */
+/** After a cancellation: refunds go out first, then accounts that waited for a deposit are closed. */
 export async function tellProvider(desk: PaymentDesk, orderId: number): Promise<void> {
-  const { payments } = await moneyOfOrder(desk.db, orderId);
-  // Refunds first: an account that is closed gives nothing back any more.
   await sendRefunds(desk, orderId);
-  await closeAccounts(desk, payments);
+  await closeAccounts(desk, orderId);
 }

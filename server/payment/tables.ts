@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { InvoiceKind, InvoiceState, PaymentState, PayMethod, RefundState } from '#core/payment/states.ts';
 import { currency, id, instant, minor, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
@@ -61,11 +61,13 @@ export const payment = pgTable(
     createdAt: instant('created_at').notNull(),
     capturedAt: instant('captured_at'),
     checkedAt: instant('checked_at'),
+    /** When the provider was told to take no more deposits; empty while an account may still take some. */
+    accountClosedAt: instant('account_closed_at'),
   },
   (t) => [
     index('payment_order').on(t.orderId),
     index('payment_invoice').on(t.invoiceId),
-    index('payment_open').on(t.checkedAt).where(sql`${t.status} in ('created', 'pending', 'authorised')`),
+    index('payment_unfinished').on(t.createdAt).where(sql`${t.status} <> 'captured'`),
     uniqueIndex('payment_one_kept_capture').on(t.invoiceId).where(sql`${t.status} = 'captured' and ${t.alert} is null`),
     check('payment_money', sql`${t.amount} > 0 and ${t.received} >= 0 and ${t.refunded} >= 0 and ${t.refunded} <= ${t.received}`),
   ],
@@ -81,6 +83,8 @@ export const refund = pgTable(
     amount: minor('amount'),
     currency: currency(),
     reason: text('reason').notNull(),
+    /** Money that should not have come (too much, twice, too late), as opposed to money of an order that goes back. */
+    surplus: boolean('surplus').notNull().default(false),
     account: jsonb('account').$type<RefundAccount>(),
     providerCancellationId: text('provider_cancellation_id'),
     failure: text('failure'),

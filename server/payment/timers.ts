@@ -1,54 +1,65 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { addMinutes } from '#core/calendar.ts';
 import { transaction } from '#server/db/pool.ts';
 import { ProviderError } from '#server/outside/payment/port.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
 import { moveInvoice } from '#server/payment/invoices.ts';
-import { type InvoiceRow, listDueInvoices, listOpenPaymentsOf, listUncheckedPayments, lockInvoice, lockPaymentsOf, OPEN_PAYMENT, type PaymentRow } from '#server/payment/queries.ts';
+import { type InvoiceRow, listAccountsToClose, listDueInvoices, listOpenPaymentsOf, listUncheckedPayments, lockInvoice, OPEN_PAYMENT, type PaymentRow } from '#server/payment/queries.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
-import { refundRest } from '#server/payment/refunds.ts';
+import { refundSurplus } from '#server/payment/refunds.ts';
 import { payment } from '#server/payment/tables.ts';
 
-/** Reads the provider for attempts nobody has heard of for a minute: the browser closed and the event got lost. */
+/** So many are worked on at once, so that one slow answer does not hold up the rest. */
+const AT_ONCE = 5;
+/** A turn ends after this many; what is left is due again in the next. */
+const A_TURN = 1_000;
+
+async function each<T>(rows: readonly T[], work: (row: T) => Promise<void>): Promise<void> {
+  for (let start = 0; start < rows.length; start += AT_ONCE) await Promise.all(rows.slice(start, start + AT_ONCE).map(work));
+}
+
+/** Reads the provider for attempts nobody has heard of: the browser closed and the event got lost. */
 export async function reconcileSilentPayments(desk: PaymentDesk): Promise<void> {
-  for (const row of await listUncheckedPayments(desk.db, addMinutes(desk.now(), -1), 100)) {
+  await each(await listUncheckedPayments(desk.db, desk.now(), A_TURN), async (row) => {
     await reconcile(desk, row.providerId).catch((error: unknown) => desk.log.warn({ err: error, payment: row.providerId }, 'the provider could not be read'));
-  }
+  });
 }
 
 /** Ends invoices whose time is over, after asking the provider a last time; a part deposit goes back. */
 export async function expireInvoices(desk: PaymentDesk): Promise<void> {
-  for (const due of await listDueInvoices(desk.db, desk.now(), 100)) {
+  await each(await listDueInvoices(desk.db, desk.now(), A_TURN), async (due) => {
     await expireInvoice(desk, due).catch((error: unknown) => desk.log.warn({ err: error, invoice: due.id }, 'an invoice could not be ended yet'));
-  }
+  });
 }
 
 async function expireInvoice(desk: PaymentDesk, due: InvoiceRow): Promise<void> {
   // While the provider cannot be read the money may be there: the invoice is left for the next round.
-  const attempts = await listOpenPaymentsOf(desk.db, due.id);
-  for (const attempt of attempts) await reconcile(desk, attempt.providerId);
+  for (const attempt of await listOpenPaymentsOf(desk.db, due.id)) await reconcile(desk, attempt.providerId);
   const now = desk.now();
-  const ended = await transaction(desk.db, async (tx) => {
+  await transaction(desk.db, async (tx) => {
     await desk.owner.lock(tx, due);
     const bill = await lockInvoice(tx, due.id);
-    if (!bill || (bill.status !== 'requested' && bill.status !== 'depositing') || bill.dueAt > now) return [];
+    if (!bill || (bill.status !== 'requested' && bill.status !== 'depositing') || bill.dueAt > now) return;
     await moveInvoice(tx, bill, 'expire');
     await desk.owner.expired(tx, bill, now);
-    const rows = (await lockPaymentsOf(tx, bill.orderId)).filter((row) => row.invoiceId === bill.id);
-    for (const row of rows) await refundRest(tx, row, 0, { reason: 'payment deadline passed', now });
     await tx.update(payment).set({ status: 'expired' }).where(and(eq(payment.invoiceId, bill.id), inArray(payment.status, [...OPEN_PAYMENT])));
-    return rows;
+    await refundSurplus(tx, bill, 'ended', now);
   });
-  await closeAccounts(desk, ended);
 }
 
-/** Tells the provider to take no more deposits. What arrives all the same goes back as a late payment. */
-export async function closeAccounts(desk: PaymentDesk, rows: readonly PaymentRow[]): Promise<void> {
-  for (const row of rows) {
-    if (!row.virtualAccount || row.received >= row.amount) continue;
-    await desk.provider.closeVirtualAccount(row.providerId).catch((error: unknown) => {
-      if (!(error instanceof ProviderError)) throw error;
-      desk.log.info({ payment: row.providerId, type: error.type }, 'the account was closed already');
-    });
-  }
+/**
+ * Tells the provider to take no more deposits for attempts that ended, of one order or of all; tried until it is told.
+ * Refunds go out before: an account that is closed gives nothing back any more. What arrives all the same is a surplus.
+ */
+export async function closeAccounts(desk: PaymentDesk, orderId?: number): Promise<void> {
+  await each(await listAccountsToClose(desk.db, A_TURN, orderId), async (row) => {
+    await closeAccount(desk, row).catch((error: unknown) => desk.log.warn({ err: error, payment: row.providerId }, 'an account could not be closed yet'));
+  });
+}
+
+async function closeAccount(desk: PaymentDesk, row: PaymentRow): Promise<void> {
+  await desk.provider.closeVirtualAccount(row.providerId).catch((error: unknown) => {
+    // It takes no deposits already: paid, closed or run out.
+    if (!(error instanceof ProviderError) || error.retryable) throw error;
+  });
+  await desk.db.update(payment).set({ accountClosedAt: desk.now() }).where(eq(payment.id, row.id));
 }

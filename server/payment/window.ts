@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
+import { addDays } from '#core/calendar.ts';
 import { directionOf, isLang, type Lang } from '#core/locale.ts';
-import type { PayMethod } from '#core/payment/states.ts';
+import { DEPOSIT_DAYS, type PayMethod } from '#core/payment/states.ts';
 import { say } from '#server/http/refusals.ts';
 import { ProviderError } from '#server/outside/payment/port.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
@@ -64,13 +65,18 @@ export function mountPaymentWindow(app: FastifyInstance, desk: PaymentDesk, sett
       redirectUrl: `${back}?lang=${lang}`,
       forceRedirect: true,
       noticeUrls: [settings.webhookUrl],
-      ...(payment.method === 'VIRTUAL_ACCOUNT' && { virtualAccount: { accountExpiry: { validHours: 72 } } }),
+      ...(payment.method === 'VIRTUAL_ACCOUNT' && { virtualAccount: { accountExpiry: { validHours: hoursLeft(invoice.requestedAt, desk.now()) } } }),
     };
     const script = `PortOne.requestPayment(${inScript(wish)}).then((r) => { if (r) location.replace(${inScript(`${back}?lang=${lang}&`)} + new URLSearchParams(r)); })`;
     return reply.send(
       page(lang, nonce, say(lang, 'payment.window.opening'), undefined, `<script nonce="${nonce}" src="${escape(settings.sdkUrl)}"></script><script nonce="${nonce}">${script}</script>`),
     );
   });
+}
+
+/** Whole hours an account may be open: three days from the order, one hour at the least. */
+function hoursLeft(requestedAt: Date, now: Date): number {
+  return Math.max(1, Math.floor((addDays(requestedAt, DEPOSIT_DAYS).getTime() - now.getTime()) / 3_600_000));
 }
 
 function page(lang: Lang, nonce: string, text: string, link?: { href: string; text: string }, scripts = ''): string {

@@ -1,0 +1,212 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays, addMinutes } from '#core/calendar.ts';
+import { balanceOf } from '#server/ledger/queries.ts';
+import { confirmOldDeliveries } from '#server/order/commands.ts';
+import { type Buyer, deposit, look, openAccount, openShop, paid, payByCard, placed, type Shop, startPaying } from '#server/order/testing.ts';
+import { aCard, openWindow, submitWindow, testKeys } from '#server/outside/payment/builders.ts';
+import { reconcile } from '#server/payment/reconcile.ts';
+import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { payment } from '#server/payment/tables.ts';
+import { closeAccounts, expireInvoices, reconcileSilentPayments } from '#server/payment/timers.ts';
+
+let shop: Shop;
+let buyer: Buyer;
+
+beforeAll(async () => {
+  shop = await openShop();
+  buyer = await shop.aBuyer();
+});
+beforeEach(() => {
+  // No event arrives by itself: each test says when the house hears of something.
+  shop.webhooks.mode = 'drop';
+  shop.clock.now = new Date();
+});
+afterAll(() => shop.close());
+
+const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } as const;
+const hear = (paymentId: string) => reconcile(shop.app.desk, paymentId);
+const cancel = (id: number, account?: typeof ACCOUNT, reason = 'x') =>
+  shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason, ...(account && { refundAccount: account }) } });
+const billOf = async (id: number) => (await look(shop, buyer, id)).invoices[0];
+const atProvider = (path: string, body: object) =>
+  fetch(`${shop.provider.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `PortOne ${testKeys.apiSecret}` }, body: JSON.stringify(body) });
+
+/** Every timer of the house, once. */
+async function allTimers(): Promise<void> {
+  await reconcileSilentPayments(shop.app.desk);
+  await expireInvoices(shop.app.desk);
+  await sendRefunds(shop.app.desk);
+  await closeAccounts(shop.app.desk);
+}
+
+describe('deposits nobody waits for any more', () => {
+  it('a part that is heard of after the order was cancelled waits for an account, and goes back when one is named', async () => {
+    const { id } = await placed(shop, buyer, await shop.goods());
+    const paymentId = await openAccount(shop, buyer, id);
+    await deposit(shop, paymentId, 4_000);
+    await cancel(id);
+    await hear(paymentId);
+    expect(await billOf(id)).toMatchObject({ paid: { amount: 4_000 }, refunds: [{ amount: { amount: 4_000 }, status: 'failed', needsAccount: true }] });
+    const named = await shop.call('nameRefundAccount', { token: buyer.token, params: { id }, body: ACCOUNT });
+    expect(named.status).toBe(200);
+    // The account was closed with the part in it, which only a person at the bank can send back: the refund says so.
+    expect((await billOf(id))?.refunds[0]?.needsAccount).toBe(false);
+    expect(await shop.call('nameRefundAccount', { token: buyer.token, params: { id }, body: ACCOUNT })).toMatchObject({ status: 409, refusal: { code: 'payment.noRefundWaits' } });
+  });
+
+  it('a part in one account goes back when a card pays the whole', async () => {
+    const { id } = await placed(shop, buyer, await shop.goods());
+    const account = await openAccount(shop, buyer, id);
+    await deposit(shop, account, 5_000);
+    await hear(account);
+    await hear(await payByCard(shop, buyer, id));
+    const bill = await billOf(id);
+    expect(bill).toMatchObject({ status: 'paid', paid: { amount: 18_000 } });
+    expect(bill?.refunds).toMatchObject([{ amount: { amount: 5_000 } }]);
+    await shop.call('nameRefundAccount', { token: buyer.token, params: { id }, body: ACCOUNT });
+    expect(await billOf(id)).toMatchObject({ status: 'paid', refunded: { amount: 5_000 }, refunds: [{ status: 'done' }] });
+  });
+
+  it('what comes above the amount goes back, once', async () => {
+    const { id } = await placed(shop, buyer, await shop.goods());
+    const account = await openAccount(shop, buyer, id);
+    await deposit(shop, account, 13_000);
+    await hear(account);
+    await deposit(shop, account, 2_000);
+    await hear(account);
+    await hear(account);
+    expect((await billOf(id))?.refunds).toMatchObject([{ amount: { amount: 2_000 } }]);
+    await shop.call('nameRefundAccount', { token: buyer.token, params: { id }, body: ACCOUNT });
+    expect(await billOf(id)).toMatchObject({ status: 'paid', paid: { amount: 15_000 }, refunded: { amount: 2_000 } });
+    expect((await balanceOf(shop.db, 'buyerFunds', id, 'KRW')).minor).toBe(-13_000);
+  });
+
+  it('a part goes back before its account is closed when the time is over', async () => {
+    const { id } = await placed(shop, buyer, await shop.goods());
+    const account = await openAccount(shop, buyer, id);
+    await deposit(shop, account, 4_000);
+    await hear(account);
+    shop.clock.now = addDays(new Date(), 4);
+    await allTimers();
+    shop.clock.now = new Date();
+    const named = await shop.call('nameRefundAccount', { token: buyer.token, params: { id }, body: ACCOUNT });
+    expect(named.answer.status).toBe('cancelled');
+    expect((await billOf(id))?.refunds).toHaveLength(1);
+  });
+});
+
+describe('money nobody told us about', () => {
+  it('WH-04 is found by the timer even after the attempt was given up, and goes back', async () => {
+    const { id } = await placed(shop, buyer, await shop.goods());
+    const { paymentId, request } = await startPaying(shop, buyer, id);
+    const window = await openWindow(shop.provider, request);
+    await cancel(id);
+    await submitWindow(window, { action: 'pay', ...aCard('0040') });
+    shop.clock.now = addMinutes(new Date(), 31);
+    await allTimers();
+    await allTimers();
+    shop.clock.now = new Date();
+    expect(await billOf(id)).toMatchObject({ paid: { amount: 13_000 }, refunded: { amount: 13_000 } });
+    expect(paymentId).not.toBe('');
+  });
+
+  it('that was taken back at the provider before we looked pays nothing', async () => {
+    const { id } = await placed(shop, buyer, await shop.goods());
+    const paymentId = await payByCard(shop, buyer, id);
+    expect((await atProvider(`/payments/${paymentId}/cancel`, { reason: 'console' })).status).toBe(200);
+    await hear(paymentId);
+    const after = await look(shop, buyer, id);
+    expect(after).toMatchObject({ status: 'awaitingPayment', invoices: [{ status: 'requested', paid: { amount: 13_000 }, refunded: { amount: 13_000 } }] });
+    expect((await balanceOf(shop.db, 'provider', id, 'KRW')).minor).toBe(0);
+  });
+
+  it('that is taken back in part afterwards is written down and calls a person', async () => {
+    const { id } = await paid(shop, buyer, await shop.goods());
+    const [row] = await shop.db.select().from(payment).where(eq(payment.orderId, id));
+    await atProvider(`/payments/${row?.providerId}/cancel`, { reason: 'console', amount: 1_000 });
+    await hear(row?.providerId ?? '');
+    expect(await billOf(id)).toMatchObject({ status: 'partlyRefunded', refunded: { amount: 1_000 }, refunds: [{ status: 'done', reason: 'taken back at the provider' }] });
+    expect(await shop.db.select({ alert: payment.alert }).from(payment).where(eq(payment.orderId, id))).toEqual([{ alert: 'takenBackLater' }]);
+    await cancel(id);
+    expect(await billOf(id)).toMatchObject({ status: 'refunded', refunded: { amount: 13_000 } });
+  });
+});
+
+describe('refunds', () => {
+  it('that the provider accepted and takes its time with are asked for once and finished when done', async () => {
+    const { id } = await paid(shop, buyer, await shop.goods());
+    await cancel(id, undefined, 'slow bank [pending]');
+    for (const minutes of [2, 10, 60]) {
+      shop.clock.now = addMinutes(new Date(), minutes);
+      await sendRefunds(shop.app.desk);
+    }
+    shop.clock.now = new Date();
+    const bill = await billOf(id);
+    expect(['sent', 'done']).toContain(bill?.refunds[0]?.status);
+    expect(bill?.refunds).toHaveLength(1);
+  });
+
+  it('of a deposit cancelled by the seller wait for the buyer to name an account', async () => {
+    const { id } = await placed(shop, buyer, await shop.goods());
+    const account = await openAccount(shop, buyer, id);
+    await deposit(shop, account, 13_000);
+    await hear(account);
+    await shop.call('cancelOrderAsSeller', { token: shop.store.sellerToken, params: { id }, body: { reason: 'sold out' } });
+    expect((await billOf(id))?.refunds).toMatchObject([{ status: 'failed', needsAccount: true }]);
+    const stranger = await shop.aBuyer();
+    expect((await shop.call('nameRefundAccount', { token: stranger.token, params: { id }, body: ACCOUNT })).status).toBe(404);
+    await shop.call('nameRefundAccount', { token: buyer.token, params: { id }, body: ACCOUNT });
+    expect(await billOf(id)).toMatchObject({ status: 'refunded', refunds: [{ status: 'done', needsAccount: false }] });
+  });
+});
+
+describe('attempts', () => {
+  it('a new one ends the window left before, twenty are enough, and a paid one counts whichever it is', async () => {
+    const { id } = await placed(shop, buyer, await shop.goods());
+    const first = await startPaying(shop, buyer, id);
+    for (let i = 1; i < 20; i += 1) await startPaying(shop, buyer, id);
+    expect((await shop.call('startPayment', { token: buyer.token, params: { id }, body: { method: 'CARD' } })).refusal.code).toBe('payment.tooManyAttempts');
+    expect(await shop.db.$count(payment, eq(payment.orderId, id))).toBe(20);
+    await submitWindow(await openWindow(shop.provider, first.request), { action: 'pay', ...aCard() });
+    await hear(first.paymentId);
+    expect((await look(shop, buyer, id)).status).toBe('paid');
+  });
+
+  it('accounts opened again and again give no more than three days from the order', async () => {
+    const { id } = await placed(shop, buyer, await shop.goods());
+    await openAccount(shop, buyer, id);
+    const first = (await billOf(id))?.dueAt ?? '';
+    shop.clock.now = addMinutes(new Date(), 20);
+    await openAccount(shop, buyer, id);
+    expect(new Date((await billOf(id))?.dueAt ?? 0).getTime() - new Date(first).getTime()).toBeLessThan(60_000);
+    expect(new Date(first).getTime()).toBeLessThanOrEqual(addDays(new Date(), 3).getTime());
+  });
+
+  it('do not wait for a cancellation that waits for them: pay and cancel take their locks in one order', async () => {
+    const product = await shop.goods({ stock: 1_000 });
+    for (let round = 0; round < 20; round += 1) {
+      const { id } = await placed(shop, buyer, product);
+      const replies = await Promise.all([shop.call('startPayment', { token: buyer.token, params: { id }, body: { method: 'CARD' } }), cancel(id)]);
+      expect(replies[1].status).toBe(200);
+      expect([201, 409]).toContain(replies[0].status);
+    }
+    const deadlocks = await shop.db.execute('select deadlocks::int as deadlocks from pg_stat_database where datname = current_database()');
+    expect(deadlocks.rows[0]?.deadlocks).toBe(0);
+  });
+});
+
+describe('a buyer who says nothing', () => {
+  it('ORD-026 has the order a week after delivery, and the seller is owed the money', async () => {
+    const { id } = await paid(shop, buyer, await shop.goods());
+    const token = shop.store.sellerToken;
+    await shop.call('startPreparation', { token, params: { id } });
+    await shop.call('enterWaybill', { token, params: { id }, body: { courier: 'CJ', waybill: '1234567890', shippedAt: new Date().toISOString() } });
+    await shop.call('markDelivered', { token, params: { id } });
+    await confirmOldDeliveries(shop.db, addDays(new Date(), 6));
+    expect((await look(shop, buyer, id)).status).toBe('delivered');
+    await confirmOldDeliveries(shop.db, addDays(new Date(), 8));
+    expect((await look(shop, buyer, id)).history[0]).toMatchObject({ event: 'confirmPurchase', by: 'system', who: '' });
+    expect((await balanceOf(shop.db, 'sellerPayable', id, 'KRW')).minor).toBe(-13_000);
+  });
+});
