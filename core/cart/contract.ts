@@ -49,13 +49,17 @@ export const CartItem = shape({
   problem: Type.Union([shape({ code: Type.String(), params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])) }), Type.Null()]),
 });
 
-/** `quantity` and `total` are of all lines; what would be ordered together stands in `groups`. */
+/**
+ * `quantity` is of all lines, and so is `total` as long as they are of one currency; otherwise it is of the lines in that
+ * of the first, and `otherTotals` has one amount for every other currency. What would be ordered together stands in `groups`.
+ */
 export const Cart = shape({
   code: Type.String(),
   cartItems: Type.Array(CartItem),
   quantity: Type.Integer(),
   total: Type.Number(),
   totalMoney: MoneyShape,
+  otherTotals: Type.Optional(Type.Array(MoneyShape)),
   /** What each store would ask for delivery of the lines under a tab that are ticked. */
   groups: Type.Array(
     shape({

@@ -1,10 +1,11 @@
 import type { CartAnswer } from '#core/cart/contract.ts';
 import { CART_TABS, type CartTab, tabOf } from '#core/cart/rules.ts';
 import { productQuantityOf, sampleTotal, unitPriceIn, whyNotOrderable } from '#core/cart/standing.ts';
+import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { nextPriceRow } from '#core/catalogue/rules.ts';
 import { shown } from '#core/endpoint.ts';
 import { type Lang, pick } from '#core/locale.ts';
-import { flat, isSame, money, type Money, plus, sumOf, times } from '#core/money.ts';
+import { flat, isSame, money, type Money, plus, sumOf, times, won } from '#core/money.ts';
 import { deliveryFeeOf, missingToFreeDelivery } from '#core/store/rules.ts';
 import type { CartLines } from '#server/cart/commands.ts';
 import type { LineForOrder } from '#server/cart/queries.ts';
@@ -19,23 +20,34 @@ export function cartAnswer({ code, lines }: CartLines, reader: Reader): CartAnsw
     const unitPrice = unitPriceIn(lines, line) ?? line.seenPrice;
     return { line, unitPrice, total: times(unitPrice, line.quantity), tab: tabOf({ cartItemType: line.itemType, publishWay: line.publishWay }) };
   });
-  const total = sumOf(priced.map((one) => one.total), priced[0]?.total.currency ?? 'KRW');
+  const [total = won(0), ...otherTotals] = totalsOf(priced);
   return {
     code,
     cartItems: priced.map((one) => itemAnswer(lines, one, reader)),
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     total: flat(total),
     totalMoney: shown(total),
-    groups: groupsOf(priced.filter((one) => one.line.checked), reader.lang),
+    ...(otherTotals.length > 0 && { otherTotals: otherTotals.map(shown) }),
+    groups: groupsOf(priced.filter((one) => one.line.checked && !isOtherMoney(one)), reader.lang),
     sampleDollars: shown(reader.wonPerDollar === undefined ? money(0, 'USD') : sampleTotal(lines, reader.wonPerDollar)),
   };
 }
 
-function itemAnswer(lines: readonly LineForOrder[], { line, unitPrice, total, tab }: Priced, reader: Reader): CartAnswer['cartItems'][number] {
+/** A sum for each currency, that of the first line first. */
+function totalsOf(priced: readonly Priced[]): Money[] {
+  const byCurrency = Map.groupBy(priced, (one) => one.total.currency);
+  return [...byCurrency].map(([currency, own]) => sumOf(own.map((one) => one.total), currency));
+}
+
+/** Goods in another money than their store's delivery: no order can hold both, so they are as if not sold. */
+const isOtherMoney = ({ line, total }: Priced): boolean => total.currency !== line.store.terms.fee.currency;
+
+function itemAnswer(lines: readonly LineForOrder[], one: Priced, reader: Reader): CartAnswer['cartItems'][number] {
+  const { line, unitPrice, total, tab } = one;
   const { lang } = reader;
   const productQuantity = productQuantityOf(lines, line);
   const next = line.itemType === 'NORMAL' ? nextPriceRow(line.priceRows, productQuantity) : undefined;
-  const problem = whyNotOrderable(lines, line, reader);
+  const problem = isOtherMoney(one) ? catalogueRefusal('product.notApproved') : whyNotOrderable(lines, line, reader);
   const image = { externalUrl: line.picture && `${line.picture}/320.webp` };
   return {
     productId: line.productId,

@@ -70,7 +70,7 @@ function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   const lang = safeLang(request);
   const isAway = isUnavailable(error);
   const refusal = error instanceof Refused ? error.refusal : isAway ? requestRefusal('request.unavailable') : refusalOfDoor(error);
-  if (isAway || !refusal) request.log.error({ err: error, url: request.routeOptions.url }, isAway ? 'the database is not available' : 'a request failed');
+  if (isAway || !refusal) request.log.error({ err: error, url: request.routeOptions.url }, isAway ? 'what a request needs is not available' : 'a request failed');
   if (!refusal) {
     const { error: answer } = refusalAnswer(requestRefusal('request.unavailable'), lang, request.id);
     return reply.code(500).send({ error: { ...answer, code: 'request.failed' } });

@@ -35,5 +35,6 @@ function noteUnreadable(value: unknown, path: readonly string[], faults: FieldRe
   }
   // A body kept as the bytes that came is the handler's to read.
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return;
+  // A key nobody can read is a fault of its own.
   for (const [key, inner] of Object.entries(value)) noteUnreadable(isReadable(key) ? inner : key, [...path, key], faults);
 }

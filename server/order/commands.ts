@@ -3,18 +3,12 @@ import { transfer } from '#core/ledger/rules.ts';
 import { whyNotWaybill } from '#core/order/rules.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import type { OrderEvent } from '#core/order/states.ts';
-import { paymentRefusal } from '#core/payment/refusals.ts';
-import type { PayMethod } from '#core/payment/states.ts';
 import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
 import { type Mover, moveOrder } from '#server/order/move.ts';
 import { listDeliveredBefore, lockOrder, type OrderRow, type Whose } from '#server/order/queries.ts';
 import { parcel } from '#server/order/tables.ts';
-import { beginPayment } from '#server/payment/invoices.ts';
-import type { PaymentRow } from '#server/payment/queries.ts';
-import { nameRefundAccount } from '#server/payment/refunds.ts';
-import type { RefundAccount } from '#server/payment/tables.ts';
 
 type Step = { readonly whose: Whose; readonly id: number; readonly by: Mover; readonly now: Date };
 
@@ -75,21 +69,4 @@ export async function confirmOldDeliveries(db: Db, now: Date): Promise<void> {
       if (!(error instanceof Refused)) throw error;
     });
   }
-}
-
-/** Begins an attempt to pay what is due of the buyer's order: the order is locked first, as everywhere. */
-export async function startPayment(db: Db, wish: { whose: Whose; id: number; method: PayMethod; now: Date }): Promise<PaymentRow> {
-  return transaction(db, async (tx) => {
-    orRefuse(await lockOrder(tx, wish.whose, wish.id), orderRefusal('order.notFound'));
-    return beginPayment(tx, wish.id, wish.method, wish.now);
-  });
-}
-
-/** The buyer names where a deposit goes back to. Refuses `payment.noRefundWaits` when nothing waits for an account. */
-export async function nameAccount(db: Db, wish: { whose: Whose; id: number; account: RefundAccount; now: Date }): Promise<void> {
-  await transaction(db, async (tx) => {
-    orRefuse(await lockOrder(tx, wish.whose, wish.id), orderRefusal('order.notFound'));
-    const named = await nameRefundAccount(tx, wish.id, wish.account, wish.now);
-    refuseIf(named === 0 ? paymentRefusal('payment.noRefundWaits') : undefined);
-  });
 }

@@ -1,6 +1,7 @@
 import type { Bind } from '#server/http/bind.ts';
 import { cancelOrder } from '#server/order/cancel.ts';
-import { confirmPurchase, nameAccount, startPayment } from '#server/order/commands.ts';
+import { confirmPurchase } from '#server/order/commands.ts';
+import { nameAccount, startPayment } from '#server/order/pay.ts';
 import { placeOrder } from '#server/order/place.ts';
 import { presentOrder, presentOrders } from '#server/order/present.ts';
 import { filterOf, type Whose } from '#server/order/queries.ts';

@@ -5,6 +5,7 @@ import { OrderItems } from '#web/account/order/order-items.tsx';
 import { OrderProgress } from '#web/account/order/order-progress.tsx';
 import { OrderSide } from '#web/account/order/order-side.tsx';
 import { PaySection } from '#web/account/order/pay-section.tsx';
+import { RefundAccount } from '#web/account/order/refund-account.tsx';
 import { api, ApiRefusal } from '#web/api.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/parts/page-head.tsx';
@@ -38,6 +39,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       <div className="flex flex-col gap-6">
         <OrderProgress order={order} />
         {order.status === 'awaitingPayment' && <PaySection order={order} onLook={again} />}
+        {order.invoices.some((invoice) => invoice.refunds.some((refund) => refund.needsAccount)) && <RefundAccount order={order} onDone={again} />}
         <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_320px]">
           <OrderItems order={order} />
           <OrderSide order={order} />

@@ -1,0 +1,27 @@
+import { orderRefusal } from '#core/order/refusals.ts';
+import { paymentRefusal } from '#core/payment/refusals.ts';
+import type { PayMethod } from '#core/payment/states.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
+import { lockOrder, type Whose } from '#server/order/queries.ts';
+import { beginPayment } from '#server/payment/invoices.ts';
+import type { PaymentRow } from '#server/payment/queries.ts';
+import { nameRefundAccount } from '#server/payment/refunds.ts';
+import type { RefundAccount } from '#server/payment/tables.ts';
+
+/** Begins an attempt to pay what is due of the buyer's order: the order is locked first, as everywhere. */
+export async function startPayment(db: Db, wish: { whose: Whose; id: number; method: PayMethod; now: Date }): Promise<PaymentRow> {
+  return transaction(db, async (tx) => {
+    orRefuse(await lockOrder(tx, wish.whose, wish.id), orderRefusal('order.notFound'));
+    return beginPayment(tx, wish.id, wish.method, wish.now);
+  });
+}
+
+/** The buyer names where a deposit goes back to. Refuses `payment.noRefundWaits` when nothing waits for an account. */
+export async function nameAccount(db: Db, wish: { whose: Whose; id: number; account: RefundAccount; now: Date }): Promise<void> {
+  await transaction(db, async (tx) => {
+    orRefuse(await lockOrder(tx, wish.whose, wish.id), orderRefusal('order.notFound'));
+    const named = await nameRefundAccount(tx, wish.id, wish.account, wish.now);
+    refuseIf(named === 0 ? paymentRefusal('payment.noRefundWaits') : undefined);
+  });
+}

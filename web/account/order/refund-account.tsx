@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { OrderAnswer } from '#core/order/contract.ts';
+import { AccountFields, accountOf, NO_ACCOUNT, wrongAccountFields } from '#web/account/order/account-fields.tsx';
+import { api } from '#web/api.ts';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { attemptKey, endAttempt } from '#web/parts/attempt.ts';
+import { useForm } from '#web/parts/form.ts';
+import { toast } from '#web/session/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+
+/** A deposit waits to go back and nobody knows where to: the buyer names the account. */
+export function RefundAccount({ order, onDone }: { order: OrderAnswer; onDone(): void }) {
+  const t = useText();
+  const explain = useRefusalText();
+  const form = useForm(NO_ACCOUNT, wrongAccountFields);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const send = async () => {
+    setFailure(undefined);
+    const body = accountOf(form.values);
+    if (!form.check() || !body) return;
+    setBusy(true);
+    const name = `refund-account:${order.id}`;
+    try {
+      await api('nameRefundAccount', { params: { id: order.id }, body, idempotencyKey: attemptKey(name, body) });
+      endAttempt(name);
+      toast(t('account.order.accountNamed'));
+      onDone();
+    } catch (problem) {
+      if (!form.take(problem)) setFailure(explain(problem));
+    }
+    setBusy(false);
+  };
+  return (
+    <Card className="p-5">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) void send();
+        }}
+        className="flex max-w-lg flex-col gap-4"
+      >
+        <h2 className="text-lg">{t('account.order.refundAccount')}</h2>
+        <Notice tone="warn">{t('account.order.accountWanted')}</Notice>
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <AccountFields {...form} />
+        <Button type="submit" busy={isBusy} className="self-start">
+          {t('account.order.nameAccount')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
