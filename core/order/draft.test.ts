@@ -48,6 +48,7 @@ describe('draftOf', () => {
     ['CRT-028 a sample beside goods', () => draftOf(7, 'SELLER', [aLine(), aLine({ itemType: 'SAMPLE', quantity: 1 })], undefined), 'order.oneTabOnly'],
     ['goods that are not sold', () => draftOf(7, 'SELLER', [aLine({ live: false })], undefined), 'product.notApproved'],
     ['a store that is not approved', () => draftOf(7, 'SELLER', [aLine({ store: { ...aLine().store, isApproved: false } })], undefined), 'store.notAvailable'],
+    ['goods in another currency than their delivery', () => draftOf(7, 'SELLER', [aLine({ surcharge: { minor: 0, currency: 'USD' } })], undefined), 'product.notApproved'],
     ['BR-08 one’s own goods', () => draftOf(2, 'SELLER', [aLine()], undefined), 'cart.ownStore'],
     ['ORD-044 less than the minimum', () => draftOf(7, 'SELLER', [aLine({ minOrderQuantity: 11 })], undefined), 'cart.belowMinimum'],
     ['ORD-045 more than the maximum', () => draftOf(7, 'SELLER', [aLine({ maxOrderQuantity: 9 })], undefined), 'cart.aboveMaximum'],

@@ -45,6 +45,8 @@ export function draftOf<Line extends ChosenLine>(buyerId: number, tab: CartTab, 
     refuseIf(line.store.ownerId === buyerId ? cartRefusal('cart.ownStore') : undefined);
     refuseIf(line.store.isApproved ? undefined : storeRefusal('store.notAvailable'));
     refuseIf(line.live ? undefined : catalogueRefusal('product.notApproved'));
+    // Goods priced in another currency than their store delivers for cannot be added up.
+    refuseIf(line.surcharge.currency === line.store.terms.fee.currency ? undefined : catalogueRefusal('product.notApproved'));
   }
   const priced = tab === 'SAMPLE' ? pricedSamples(lines, wonPerDollar) : pricedGoods(lines);
   const totals = totalsOf(priced.map((one) => one.total), first.store.terms, first.surcharge.currency);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
+import { fullName } from '#web/parts/full-name.ts';
 import { ListSkeleton } from '#web/parts/office/pieces.tsx';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
@@ -10,8 +11,7 @@ import { to } from '#web/to.ts';
 import type { Route } from './+types/layout';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { firstName, lastName } = await requireOperator(request);
-  return { name: `${lastName} ${firstName}`.trim() };
+  return { name: fullName(await requireOperator(request)) };
 }
 
 export const shouldRevalidate = () => false;

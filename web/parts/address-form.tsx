@@ -4,6 +4,7 @@ import { api } from '#web/api.ts';
 import type { Answer } from '#web/api-types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { useCountries } from '#web/parts/countries.ts';
+import { fullName } from '#web/parts/full-name.ts';
 import { useForm } from '#web/parts/form.ts';
 import { PhoneField } from '#web/parts/phone-field.tsx';
 import { useSession } from '#web/session/session.ts';
@@ -27,7 +28,7 @@ export function AddressForm({ address, onSaved, onCancel, mustBeDefault = false 
   const form = useForm<AddressValues>(
     {
       nickname: address?.nickname ?? '',
-      recipient: address?.recipient ?? `${profile?.lastName ?? ''} ${profile?.firstName ?? ''}`.trim(),
+      recipient: address?.recipient ?? (profile ? fullName(profile) : ''),
       phoneCountry: address?.phoneCountry ?? profile?.phoneCountry ?? '82',
       phone: address?.phone ?? profile?.phone ?? '',
       country: address?.country ?? profile?.country ?? 'KR',

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { NoPicture, Picture } from '#web/parts/picture.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -12,13 +12,26 @@ export type Shot = { readonly id: number; readonly base: string };
 export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string }) {
   const t = useText();
   const strip = useRef<HTMLUListElement>(null);
+  const place = useRef(0);
   const [at, setAt] = useState(0);
   const [isLarge, setLarge] = useState(false);
 
-  const show = (index: number) => {
+  const note = (index: number) => {
+    place.current = index;
     setAt(index);
-    strip.current?.children[index]?.scrollIntoView({ inline: 'start', block: 'nearest' });
   };
+  const show = (index: number) => {
+    note(index);
+    if (strip.current) scrollToPicture(strip.current, index);
+  };
+  // A strip that was without room for a moment has forgotten where it stood.
+  useEffect(() => {
+    const list = strip.current;
+    if (!list) return undefined;
+    const observer = new ResizeObserver(() => scrollToPicture(list, place.current));
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, []);
   if (shots.length === 0) return <NoPicture alt={t('storefront.gallery.none')} className="rounded-md" />;
   return (
     <div className="flex flex-col-reverse gap-3 md:flex-row">
@@ -42,8 +55,7 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
       <div className="relative min-w-0 grow">
         <ul
           ref={strip}
-          // In right-to-left pages the strip scrolls to negative places.
-          onScroll={({ currentTarget }) => setAt(Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth))}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => clientWidth > 0 && note(Math.round(Math.abs(scrollLeft) / clientWidth))}
           aria-label={t('storefront.gallery.pictures')}
           className="flex snap-x snap-mandatory overflow-x-auto rounded-md border border-line-soft [scrollbar-width:none]"
         >
@@ -69,4 +81,10 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
       )}
     </div>
   );
+}
+
+/** In right-to-left pages the strip scrolls to negative places. */
+function scrollToPicture(list: HTMLElement, index: number): void {
+  const direction = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
+  list.scrollTo({ left: direction * index * list.clientWidth, behavior: 'instant' });
 }

@@ -85,9 +85,11 @@ function InvoiceBlock({ invoice }: { invoice: Invoice }) {
         </ul>
       )}
       {invoice.refunds.map((refund) => (
-        <p key={refund.id} className="flex flex-wrap items-baseline justify-between gap-x-4 text-ink-600">
-          <span>
-            {t(`order-page.refundStatus.${refund.status}`)} · <DateTime at={refund.at} how="minute" />
+        <p key={refund.id} className="flex items-baseline justify-between gap-4 text-ink-600">
+          <span className="min-w-0">
+            {t(`order-page.refundStatus.${refund.status}`)}
+            <br />
+            <DateTime at={refund.at} how="minute" />
           </span>
           <Price money={refund.amount} className="font-medium text-ink-900" />
         </p>

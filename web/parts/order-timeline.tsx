@@ -5,15 +5,17 @@ import { DateTime } from '#web/parts/price.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
+/** Milestones that are over as soon as they are reached; the others last. */
+const MOMENTS: readonly Milestone[] = ['ordered', 'goodsPaid', 'logisticsPaid', 'delivered'];
+
 /** How far an order has come: the milestones of its kind as an ordered list. A cancelled order has none; show its reason instead. */
 export function OrderMilestones({ order }: { order: Pick<OrderAnswer, 'milestones' | 'milestone'> }) {
   const t = useText();
   const at = order.milestones.indexOf(order.milestone);
-  const isOver = at === order.milestones.length - 1;
   return (
     <ol aria-label={t('order-page.progress')} className="flex">
       {order.milestones.map((milestone, index) => (
-        <Step key={milestone} milestone={milestone} number={index + 1} state={index < at || isOver ? 'done' : index === at ? 'now' : 'next'} isCurrent={index === at} />
+        <Step key={milestone} milestone={milestone} number={index + 1} state={index < at || (index === at && MOMENTS.includes(milestone)) ? 'done' : index === at ? 'now' : 'next'} isCurrent={index === at} />
       ))}
     </ol>
   );

@@ -25,8 +25,8 @@ export function ProductCard({ product, when = 'later' }: { product: ProductCardF
         <Picture base={product.image.base} alt="" sizes={CARD_SIZES} when={when} />
         {product.soldOut && <span className="absolute inset-x-0 bottom-0 bg-ink-900/75 py-1 text-center text-sm font-semibold text-white">{t('storefront.card.soldOut')}</span>}
       </div>
-      <div className="flex grow flex-col gap-1 p-3">
-        <p className="text-md leading-tight font-bold">
+      <div className="flex grow flex-col gap-1 p-2 md:p-3">
+        <p className="text-base leading-tight font-bold md:text-md">
           <PriceRange range={product.priceRange} />
           <ApproximateRange range={product.priceRange} className="block text-xs leading-normal font-normal text-ink-500" />
         </p>
@@ -34,8 +34,9 @@ export function ProductCard({ product, when = 'later' }: { product: ProductCardF
           <span>{t('storefront.card.moq', { quantity: quantityText(product.minOrderQuantity, product.unit) })}</span>
           {product.sample && <span className="font-medium text-verified-700">{t('storefront.card.sample')}</span>}
         </p>
-        <h3 className="line-clamp-2 text-sm leading-normal font-normal text-ink-700">
-          <Link to={to.product(product.id)} lang={product.lang} dir="auto" className="outline-none after:absolute after:inset-0 group-hover:text-brand-700">
+        <h3 className="text-sm leading-normal font-normal text-ink-700">
+          {/* Cut off is the link itself: one that runs on unseen would lie over what stands below the card. */}
+          <Link to={to.product(product.id)} lang={product.lang} dir="auto" className="line-clamp-2 outline-none after:absolute after:inset-0 group-hover:text-brand-700">
             {product.description.name}
           </Link>
         </h3>

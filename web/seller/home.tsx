@@ -1,7 +1,7 @@
 import { api } from '#web/api.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/parts/office/answered.ts';
-import { CountCard, ListProblem, Section } from '#web/parts/office/pieces.tsx';
+import { CountCard, ListProblem } from '#web/parts/office/pieces.tsx';
 import { countsOf, useLatest } from '#web/parts/office/use-latest.ts';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { requireMember } from '#web/session/guard.ts';
@@ -11,6 +11,7 @@ import { StoreOrders } from '#web/seller/orders/list.tsx';
 import { to } from '#web/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/home';
 
 /** What waits for somebody, in the order in which an order passes it. */
@@ -64,11 +65,11 @@ function Today({ newest, counts }: NonNullable<Route.ComponentProps['loaderData'
       {newest.problem ? (
         <ListProblem problem={newest.problem} />
       ) : newest.answer.orders.length === 0 ? (
-        <Section title={t('seller.newest')}>
+        <Card>
           <EmptyState icon="receipt" title={t('seller.noneYet')}>
             {t('seller.noneYetText')}
           </EmptyState>
-        </Section>
+        </Card>
       ) : (
         <StoreOrders orders={newest.answer.orders} />
       )}

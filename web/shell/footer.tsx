@@ -17,12 +17,16 @@ export function Footer() {
     <footer className="mt-16 border-t border-line-soft bg-surface text-sm text-ink-600">
       <div className="frame grid gap-8 py-10 md:grid-cols-[1.4fr_1fr_1fr]">
         <div className="flex flex-col gap-4">
-          <Logo size={28} />
+          <div>
+            <Logo size={28} />
+          </div>
           <p className="max-w-xl">{t('shell.footer.intermediary')}</p>
           <dl className="flex flex-wrap gap-x-4 gap-y-1">
             <div>
               <dt className="sr-only">{t('shell.footer.company')}</dt>
-              <dd className="font-semibold text-ink-700">{COMPANY.name}</dd>
+              <dd className="font-semibold text-ink-700">
+                <Bidi>{COMPANY.name}</Bidi>
+              </dd>
             </div>
             {company
               .filter(([, value]) => value !== '')

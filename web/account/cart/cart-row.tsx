@@ -16,6 +16,9 @@ export function CartRow({ line, edits }: { line: CartLine; edits: CartEdits }) {
   const t = useText();
   const { quantity, checked } = edits.stateOf(line);
   const { name } = line.description;
+  const most = Math.min(line.stock, line.maxOrderQuantity);
+  // More is offered only where more can be had.
+  const next = !line.problem && line.nextRow && line.nextRow.price.amount < line.unitPrice.amount && line.quantity + line.nextRow.missing <= most ? line.nextRow : undefined;
   const unitName = useUnitName();
   const quantityText = useQuantityText();
   return (
@@ -41,7 +44,7 @@ export function CartRow({ line, edits }: { line: CartLine; edits: CartEdits }) {
           {line.cartItemType === 'SAMPLE' ? (
             <span className="leading-8 text-ink-600 md:text-sm">{t('account.cart.onePiece')}</span>
           ) : (
-            <QuantityStepper label={t('account.cart.quantity', { name })} value={quantity} min={1} max={Math.max(1, Math.min(line.stock, line.maxOrderQuantity))} onChange={(next) => edits.setQuantity(line, next)} dense />
+            <QuantityStepper label={t('account.cart.quantity', { name })} value={quantity} min={1} max={Math.max(1, most)} onChange={(next) => edits.setQuantity(line, next)} dense />
           )}
           <Price money={line.subTotalMoney} className={classes('ms-auto text-end text-md leading-8 font-bold', quantity !== line.quantity && 'opacity-40')} />
         </div>
@@ -61,11 +64,11 @@ export function CartRow({ line, edits }: { line: CartLine; edits: CartEdits }) {
             </span>
           </p>
         )}
-        {line.nextRow && line.nextRow.price.amount < line.unitPrice.amount && (
+        {next && (
           <p className="flex items-start gap-1.5 text-verified-700">
             <Icon name="info" size={16} className="mt-0.5" />
             <span>
-              {t('account.cart.nextRow', { missing: quantityText(line.nextRow.missing, line.unit) })} <Price money={line.nextRow.price} className="font-semibold" />
+              {t('account.cart.nextRow', { missing: quantityText(next.missing, line.unit) })} <Price money={next.price} className="font-semibold" />
             </span>
           </p>
         )}

@@ -3,6 +3,7 @@ import { OrderCard } from '#web/account/orders/order-card.tsx';
 import { PageTitle } from '#web/account/page-title.tsx';
 import { api } from '#web/api.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { fullName } from '#web/parts/full-name.ts';
 import { Bidi, Count, DateTime } from '#web/parts/price.tsx';
 import { useCart } from '#web/session/cart.ts';
 import { useFavorites } from '#web/session/favorites.ts';
@@ -37,7 +38,7 @@ export default function MyPage({ loaderData }: Route.ComponentProps) {
           </span>
           <div className="min-w-0 grow basis-44">
             <p className="flex flex-wrap items-center gap-2 text-lg font-semibold">
-              <span dir="auto">{`${profile.lastName} ${profile.firstName}`}</span>
+              <span dir="auto">{fullName(profile)}</span>
               <Chip>{t(`account.kind.${profile.memberKind}`)}</Chip>
             </p>
             <p className="text-sm text-ink-600">

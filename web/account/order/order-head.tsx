@@ -26,7 +26,7 @@ export function OrderHead({ order, onDone }: { order: OrderAnswer; onDone(): voi
         <p className="text-sm text-ink-600">
           {t(`order-page.kind.${order.kind}`)} · <DateTime at={order.placedAt} how="minute" />
         </p>
-        <div className="ms-auto flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 empty:hidden max-sm:w-full sm:ms-auto">
           {order.events.includes('cancel') && <CancelDialog order={order} onDone={onDone} />}
           {order.events.includes('confirmPurchase') && <ConfirmDialog order={order} onDone={onDone} />}
         </div>

@@ -25,6 +25,8 @@ type Props = {
 /** Filters at the side, then order, chips, cards and pages: the same list for a category, a search and a store. */
 export function Listing({ wish, standard, found, problem, empty }: Props) {
   const t = useText();
+  // Nothing to put in order and nothing to narrow: only what is said about it.
+  if (found && !problem && found.products.length === 0 && narrowings(wish) === 0 && wish.page === 0) return empty;
   return (
     <div className="grid gap-8 lg:grid-cols-[232px_1fr]">
       <aside aria-label={t('storefront.filter.title')} className="hidden lg:block">
@@ -35,17 +37,17 @@ export function Listing({ wish, standard, found, problem, empty }: Props) {
       <div className="flex min-w-0 flex-col gap-4">
         <Toolbar wish={wish} standard={standard} />
         <AppliedChips wish={wish} />
-        {problem ? <ListProblem problem={problem} /> : found && <Cards found={found} wish={wish} empty={empty} />}
+        {problem ? <ListProblem problem={problem} /> : found && <Cards found={found} wish={wish} />}
       </div>
     </div>
   );
 }
 
-function Cards({ found, wish, empty }: { found: Found; wish: Wish; empty: ReactNode }) {
+function Cards({ found, wish }: { found: Found; wish: Wish }) {
   const t = useText();
   const { pathname, search } = useLocation();
   if (found.products.length === 0) {
-    if (narrowings(wish) === 0) return wish.page > 0 ? <PastTheEnd /> : empty;
+    if (narrowings(wish) === 0) return <PastTheEnd />;
     return (
       <EmptyState
         icon="filter"

@@ -9,6 +9,8 @@ import { to } from '#web/to.ts';
 /** Below the first screen: the seller's words, the trade data. */
 export function Sections({ product }: { product: Product }) {
   const t = useText();
+  // Sellers tag the same word twice, and two words may be one in another language.
+  const tags = [...new Set(product.tags)];
   const paragraphs = product.description.description.split(/\n+/).filter((text) => text.trim() !== '');
   return (
     <div className="flex min-w-0 flex-col gap-5">
@@ -17,9 +19,9 @@ export function Sections({ product }: { product: Product }) {
         <div lang={product.lang} dir="auto" className="flex max-w-3xl flex-col gap-3 text-md text-ink-700">
           {paragraphs.length > 0 ? paragraphs.map((text) => <p key={text}>{text}</p>) : <p>{product.description.name}</p>}
         </div>
-        {product.tags.length > 0 && (
+        {tags.length > 0 && (
           <ul aria-label={t('storefront.product.tags')} className="mt-5 flex flex-wrap gap-2">
-            {product.tags.map((tag) => (
+            {tags.map((tag) => (
               <li key={tag}>
                 <ChipLink href={to.search(tag)}>#{tag}</ChipLink>
               </li>

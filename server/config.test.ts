@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+
+describe('TRUST_PROXY', () => {
+  it('is the number of proxies, none unless said', () => {
+    expect(readConfig({}).proxies).toBe(0);
+    expect(readConfig({ TRUST_PROXY: '1' }).proxies).toBe(1);
+    expect(readConfig({ TRUST_PROXY: '2' }).proxies).toBe(2);
+  });
+
+  it.each(['true', '-1', '1.5', '10.0.0.0/8'])('%j stops the start', (text) => {
+    expect(() => readConfig({ TRUST_PROXY: text })).toThrow('TRUST_PROXY');
+  });
+});

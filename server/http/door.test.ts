@@ -1,0 +1,106 @@
+import pg from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openPool } from '#server/db/pool.ts';
+import { type DoorSettings, openDoor } from '#server/http/door.ts';
+import { isUnavailable } from '#server/http/unavailable.ts';
+import { aMember } from '#server/member/builders.ts';
+import { openHouse, type TestHouse } from '#server/testing.ts';
+
+async function aDoor(settings: Partial<DoorSettings> = {}) {
+  const door = await openDoor({ proxies: 0, requestsPerMinute: undefined, logLevel: 'silent', ...settings });
+  onTestFinished(() => door.close());
+  door.get('/who', async (request) => ({ ip: request.ip }));
+  return door;
+}
+
+describe('behind proxies', () => {
+  const forwarded = '198.51.100.1, 198.51.100.2, 203.0.113.7';
+  it.each([
+    [0, '127.0.0.1'],
+    [1, '203.0.113.7'],
+    [2, '198.51.100.2'],
+  ])('with %i of them the visitor is %s', async (proxies, ip) => {
+    const door = await aDoor({ proxies });
+    expect((await door.inject({ url: '/who', headers: { 'x-forwarded-for': forwarded } })).json()).toEqual({ ip });
+  });
+
+  it('the limit counts visitors, whatever they claim to be', async () => {
+    const door = await aDoor({ proxies: 1, requestsPerMinute: 3 });
+    const ask = (claimed: number, real: string) => door.inject({ url: '/who', headers: { 'x-forwarded-for': `10.0.0.${claimed}, ${real}` } });
+    const statuses: number[] = [];
+    for (const claimed of [1, 2, 3, 4]) statuses.push((await ask(claimed, '203.0.113.7')).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect((await ask(1, '203.0.113.8')).statusCode).toBe(200);
+  });
+});
+
+describe('a bug', () => {
+  it('is answered with a number and without what went wrong', async () => {
+    const house = await openHouse();
+    onTestFinished(() => house.close());
+    const { token } = await aMember(house.db);
+    await house.db.$client.query('alter table address rename to address_gone');
+    const reply = await house.inject({ url: '/api/v1/auth/user/addresses?lang=en', headers: { authorization: `Bearer ${token}` } });
+    await house.db.$client.query('alter table address_gone rename to address');
+    expect(reply.statusCode).toBe(500);
+    expect(reply.json()).toEqual({ error: { code: 'request.failed', message: expect.stringMatching(/^[A-Z][^_]+$/), params: {}, fields: [], requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
+    expect(reply.body).not.toMatch(/select|address|relation|\.ts|42P01/i);
+  });
+});
+
+/** Asks for something that waits at a locked table, and does to the waiting connection what `how` says. */
+async function interrupted(house: TestHouse, how: 'pg_cancel_backend' | 'pg_terminate_backend') {
+  const { token } = await aMember(house.db);
+  const holder = await house.db.$client.connect();
+  await holder.query('begin; lock table member in access exclusive mode');
+  const asked = house.call('readProfile', { token });
+  // Another connection must look: within a transaction the list of connections stays what it was.
+  for (let stopped = 0; stopped === 0; ) {
+    const { rowCount } = await house.db.$client.query(`select ${how}(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    stopped = rowCount ?? 0;
+  }
+  const reply = await asked;
+  await holder.query('rollback');
+  holder.release();
+  return reply;
+}
+
+describe('a database that is away', () => {
+  it.each(['pg_cancel_backend', 'pg_terminate_backend'] as const)('is 503 and not a bug: %s', async (how) => {
+    const house = await openHouse();
+    onTestFinished(() => house.close());
+    const { status, refusal } = await interrupted(house, how);
+    expect([status, refusal]).toMatchObject([503, { code: 'request.unavailable', fields: [] }]);
+    // The next call finds another connection.
+    expect((await house.call('readProfile', { token: (await aMember(house.db)).token })).status).toBe(200);
+  });
+
+  it('says when to come back, and is written down', async () => {
+    const away = openPool('postgres://nobody@127.0.0.1:1/none', { onError: () => undefined });
+    const door = await aDoor();
+    const written: unknown[] = [];
+    door.addHook('onRequest', async (request) => {
+      request.log.error = (entry: unknown) => void written.push(entry);
+    });
+    door.get('/asks', async () => (await away.execute('select 1')).rows);
+    const reply = await door.inject({ url: '/asks?lang=en' });
+    await away.$client.end();
+    expect([reply.statusCode, reply.headers['retry-after'], reply.json().error.code]).toEqual([503, '5', 'request.unavailable']);
+    expect(reply.body).not.toContain('ECONNREFUSED');
+    expect(written).toHaveLength(1);
+  });
+
+  it('is also one with no connection left, and one that was closed', async () => {
+    const house = await openHouse();
+    onTestFinished(() => house.close());
+    const pool = new pg.Pool({ connectionString: house.url, max: 1, connectionTimeoutMillis: 500 });
+    const only = await pool.connect();
+    const tooLong: unknown = await pool.query('select 1').catch((error: unknown) => error);
+    only.release();
+    await pool.end();
+    const closed: unknown = await pool.query('select 1').catch((error: unknown) => error);
+    expect([isUnavailable(tooLong), isUnavailable(closed)]).toEqual([true, true]);
+    expect(isUnavailable(new Error('no such column', { cause: Object.assign(new Error(), { code: '42703' }) }))).toBe(false);
+    expect(isUnavailable(new Error('query failed', { cause: Object.assign(new Error(), { code: '53300' }) }))).toBe(true);
+  });
+});

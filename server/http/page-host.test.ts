@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { openDoor } from '#server/http/door.ts';
+import { mountPages } from '#server/http/page-host.ts';
+
+/** Pages that say how they were asked for. */
+const BUILD = `
+export const routes = {};
+export const entry = { module: {
+  openPage: ({ facts }) => facts,
+  createRequestHandler: () => async (request, facts) => Response.json({ url: request.url, ...facts }),
+} };
+`;
+let folder: string;
+let door: FastifyInstance;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'badaro-pages-'));
+  for (const part of ['server', 'client/assets', 'client/.vite']) mkdirSync(join(folder, part), { recursive: true });
+  writeFileSync(join(folder, 'server/index.js'), BUILD);
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(folder, 'client/.vite/manifest.json'), '{}');
+  door = await openDoor({ proxies: 1, requestsPerMinute: undefined, logLevel: 'silent' });
+  await mountPages(door, { dev: false, folder: relative(process.cwd(), folder), publicUrl: 'https://www.badaro.example/', inject: (request) => door.inject(request) });
+});
+afterAll(async () => {
+  await door.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const open = (url: string, headers: Record<string, string> = {}) => door.inject({ url, headers: { host: 'badaro.example', ...headers } });
+
+describe('the address of a page', () => {
+  it('is the public one, whatever the visitor calls us', async () => {
+    const visits: Record<string, string>[] = [{}, { host: 'evil.example' }, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' }];
+    for (const headers of visits) {
+      const reply = await open('/product/7?lang=en', headers);
+      expect([reply.statusCode, reply.json()]).toMatchObject([200, { url: 'https://www.badaro.example/product/7?lang=en', origin: 'https://www.badaro.example', lang: 'en' }]);
+      expect(reply.body).not.toMatch(/evil|gopher/);
+    }
+  });
+
+  it('I18-005 I18-006 its site still follows the host', async () => {
+    expect((await open('/', { host: 'jp.badaro.example' })).json()).toMatchObject({ site: 'jp', lang: 'ja', origin: 'https://www.badaro.example' });
+    expect((await open('/', { 'x-forwarded-host': 'us.badaro.example' })).json()).toMatchObject({ site: 'us', origin: 'https://www.badaro.example' });
+  });
+
+  it.each(['//', '///', '//evil.example/', '/\\evil.example', '/\\/evil.example'])('is never %s', async (url) => {
+    const reply = await door.inject({ url: { pathname: url }, headers: { host: 'badaro.example' } });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.body).not.toContain('evil');
+  });
+
+  it('IN-10 holds no control characters', async () => {
+    expect((await open('/store/%00')).statusCode).toBe(400);
+    expect((await open('/search?q=%00')).statusCode).toBe(400);
+    expect((await open('/search?q=%EA%B0%80')).statusCode).toBe(200);
+  });
+
+  it('a host that is none is refused', async () => {
+    expect((await open('/', { host: 'a b' })).statusCode).toBe(400);
+    expect((await open('/', { 'x-forwarded-host': 'a b' })).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { fullName } from '#web/parts/full-name.ts';
+
+describe('a full name', () => {
+  it.each([
+    ['홍', '길동', '홍길동'],
+    ['王', '小明', '王小明'],
+    ['たなか', 'ケンタロー', 'たなかケンタロー'],
+    ['Hong', 'Gildong', 'Gildong Hong'],
+    ['الأحمد', 'سارة', 'سارة الأحمد'],
+    ['Kim', '바다', '바다 Kim'],
+    ['', 'Sara', 'Sara'],
+  ])('of %s and %s is %s', (lastName, firstName, name) => {
+    expect(fullName({ lastName, firstName })).toBe(name);
+  });
+});
