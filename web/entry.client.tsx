@@ -26,7 +26,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <PageProvider facts={{ ...where, origin: location.origin }} nonce="" preload={[]}>
+      <PageProvider facts={{ ...where, origin: document.documentElement.dataset.origin ?? location.origin }} nonce="" preload={[]}>
         <SpeechProvider lang={where.lang} t={textFrom(where.lang, messages, areaMessages)}>
           <HydratedRouter />
         </SpeechProvider>

@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { facts, nonce, preload } = usePage();
   const font = FONT_OF[facts.lang];
   return (
-    <html lang={facts.lang} dir={directionOf(facts.lang)} data-site={facts.site} data-currency={facts.currency}>
+    <html lang={facts.lang} dir={directionOf(facts.lang)} data-site={facts.site} data-currency={facts.currency} data-origin={facts.origin}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

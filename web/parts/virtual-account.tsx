@@ -32,7 +32,7 @@ export function VirtualAccountBox({ invoice, payment }: { invoice: Invoice; paym
         <MoneyRow label={t('order-page.account.bank')}>{bankName(t, account.bank)}</MoneyRow>
         <MoneyRow label={t('order-page.account.number')}>
           <span className="inline-flex flex-wrap items-center justify-end gap-x-1">
-            <Bidi className="tabular text-lg font-semibold">{account.number}</Bidi>
+            <Bidi className="tabular text-md font-semibold sm:text-lg">{account.number}</Bidi>
             <CopyButton text={account.number} label={t('order-page.account.copy')} doneLabel={t('order-page.account.copied')} failedLabel={t('order-page.account.copyFailed')} />
           </span>
         </MoneyRow>

@@ -22,7 +22,7 @@ export function LinkTabs({ label, tabs, current, dense = false, className }: { l
               preventScrollReset
               aria-current={tab.key === current ? 'page' : undefined}
               className={classes(
-                'inline-flex min-h-10 items-center gap-1 border-b-2 px-3 text-base font-medium -outline-offset-2 pointer-coarse:min-h-11',
+                'inline-flex min-h-10 items-center gap-1 border-b-2 px-2 text-base font-medium -outline-offset-2 sm:px-3 pointer-coarse:min-h-11',
                 dense && 'lg:px-1.5 lg:text-sm',
                 tab.key === current ? 'border-brand-600 text-brand-700' : 'border-transparent text-ink-600 hover:text-ink-900',
               )}

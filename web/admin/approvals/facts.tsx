@@ -87,7 +87,9 @@ export function ProductFacts({ product }: { product: StaffProduct }) {
             t('admin.column.store'),
             <span key="store">
               <bdi>{product.storeName}</bdi>
-              <Bidi className="block text-ink-600">{product.storeCode}</Bidi>
+              <span className="block text-ink-600">
+                <Bidi>{product.storeCode}</Bidi>
+              </span>
             </span>,
           ],
           [t('admin.fact.submittedAt'), <DateTime key="submitted" at={product.submittedAt} how="minute" />],

@@ -103,7 +103,7 @@ function Row({ product, variant, name, image, picks, onPick, hideName = false }:
         <span className="text-xs text-ink-500">
           {isOut ? <span className="text-sale-700">{t('storefront.card.soldOut')}</span> : t('storefront.product.stock', { stock: quantityText(variant.stock, product.unit) })}
           {variant.surcharge.amount !== 0 && (
-            <span className="ms-2 font-medium text-ink-700">
+            <span className="ms-2 font-medium whitespace-nowrap text-ink-700">
               <bdi dir="ltr">
                 {variant.surcharge.amount > 0 && '+'}
                 <Price money={variant.surcharge} />
