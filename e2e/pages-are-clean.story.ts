@@ -2,7 +2,9 @@ import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO } from '#server/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { logIn, wordsIn } from './steps.ts';
+import { openOrder, storeOf } from './deals.ts';
+import { openAccount } from './payment.ts';
+import { addToCart, checkOut, findBySearch, logIn, register, saveAddress, wordsIn } from './steps.ts';
 
 const PUBLIC = ['/', '/category/list?id=1', '/category/list', '/search/list?keyword=BD', '/search/list?keyword=zzzzzz', '/product/1', '/my-store/dalhangari-kitchen', '/nonfont', '/not-found', '/login?error=1', '/seller_login', '/member/register'];
 const MEMBER = ['/my/page', '/my/cart', '/my/favorite', '/my/orders', '/my/profile', '/my/addresses', '/checkout', '/checkin', '/payment-return'];
@@ -46,6 +48,27 @@ describe('every page', () => {
         await visit(ADMIN, DEMO.admin);
         expect(faults).toEqual([]);
       }, 240_000);
+    }
+  }
+
+  for (const lang of ['ko', 'ar'] as const) {
+    for (const width of [1280, 390] as const) {
+      it(`ORD-063 ORD-064 the filled pages of an order are accessible too: ${lang}, ${width} px`, async () => {
+        const words = wordsIn(lang);
+        const page = await aVisitor({ lang, width });
+        await register(page, words);
+        await saveAddress(page, words);
+        await findBySearch(page, words, lang === 'ar' ? 'كوب' : '머그컵');
+        const store = await storeOf(page);
+        await addToCart(page, words, 500);
+        const faults = [...(await faultsOf(page, '/my/cart?tab=SELLER')), ...(await faultsOf(page, `/checkout?tab=SELLER&store=${store}`))];
+        await checkOut(page, words, 'VIRTUAL_ACCOUNT');
+        const paymentId = await openAccount(page);
+        faults.push(...(await faultsOf(page, `/payment-return?paymentId=${paymentId}`)));
+        const order = await openOrder(page, words);
+        faults.push(...(await faultsOf(page, `/my/orders/${order}`)), ...(await faultsOf(page, '/my/orders')));
+        expect(faults).toEqual([]);
+      }, 120_000);
     }
   }
 

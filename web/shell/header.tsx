@@ -34,8 +34,9 @@ export function Header({ onCategories }: { onCategories(): void }) {
             <SearchBox />
           </div>
           <div className="ms-auto flex items-center gap-1">
-            <Link to={to.favorites()} aria-label={t('shell.favorites')} className="relative inline-flex size-10 items-center justify-center rounded-sm text-ink-700 hover:bg-surface-2 pointer-coarse:size-11">
+            <Link to={to.favorites()} className="relative inline-flex size-10 items-center justify-center rounded-sm text-ink-700 hover:bg-surface-2 pointer-coarse:size-11">
               <Icon name="heart" size={22} />
+              <span className="sr-only">{t('shell.favorites')}</span>
               <CountBadge count={favorites.count} />
             </Link>
             <MiniCart />

@@ -49,7 +49,8 @@ export function Popover({ open, onOpen, label, trigger, triggerClassName, align 
         if (event.relatedTarget instanceof Node && !frame.current?.contains(event.relatedTarget)) onOpen(false);
       }}
     >
-      <button ref={button} type="button" aria-expanded={open} aria-controls={open ? id : undefined} aria-label={label} onClick={() => onOpen(!open)} className={triggerClassName}>
+      <button ref={button} type="button" aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => onOpen(!open)} className={triggerClassName}>
+        {label && <span className="sr-only">{label}</span>}
         {trigger}
       </button>
       {open && (
