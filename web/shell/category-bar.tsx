@@ -46,6 +46,7 @@ export function CategoryBar() {
   const holdsFocus = () => document.getElementById('mega-menu')?.contains(document.activeElement) ?? false;
 
   return (
+    // Hovering only opens sooner what the button inside opens by press and keyboard.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={frame}

@@ -12,6 +12,7 @@ export function SuggestionRow({ id, row, isActive, onChoose }: { id: string; row
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events jsx-a11y/interactive-supports-focus
     <li
       id={id}
+      // An option element of HTML cannot show a picture.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role jsx-a11y/no-noninteractive-element-to-interactive-role
       role="option"
       aria-selected={isActive}
