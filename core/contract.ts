@@ -1,8 +1,9 @@
 import * as cart from '#core/cart/contract.ts';
 import * as catalogue from '#core/catalogue/contract.ts';
-import type { Endpoint } from '#core/endpoint.ts';
+import type { AnswerOf, Endpoint } from '#core/endpoint.ts';
 import * as exchange from '#core/exchange/contract.ts';
 import * as favorite from '#core/favorite/contract.ts';
+import * as marketing from '#core/marketing/contract.ts';
 import * as member from '#core/member/contract.ts';
 import * as order from '#core/order/contract.ts';
 import * as payment from '#core/payment/contract.ts';
@@ -29,6 +30,7 @@ export const contract = {
   ...callsOf(catalogue),
   ...callsOf(exchange),
   ...callsOf(search),
+  ...callsOf(marketing),
   ...callsOf(cart),
   ...callsOf(favorite),
   ...callsOf(payment),
@@ -36,3 +38,6 @@ export const contract = {
 };
 export type Contract = typeof contract;
 export type CallName = keyof Contract;
+
+/** What every call answers, by its name: one look-up where a type computed for a union of all calls would be too deep for the compiler. */
+export type Answers = { [Name in CallName]: AnswerOf<Contract[Name]> };

@@ -26,6 +26,10 @@ export type Endpoint = {
   readonly idempotent?: true;
   /** The handler gets the body as the bytes that came, because a signature stands over them. */
   readonly raw?: true;
+  /** The body is one file: its bytes as they are, of one of these types by its own first bytes, at most `max` bytes. */
+  readonly upload?: { readonly types: readonly string[]; readonly max: number };
+  /** The printed call names a channel (`site=2`) where all others name a site; the host says which site it is. */
+  readonly channel?: true;
   /** What its `{id}`-like parameter belongs to; another owner's gets 404. The access test asks for it. */
   readonly owned?: string;
 };

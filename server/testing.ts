@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import type { CallName, Contract } from '#core/contract.ts';
+import type { Answers, CallName, Contract } from '#core/contract.ts';
 import { contract } from '#core/contract.ts';
-import type { AnswerOf, BodyOf, Endpoint } from '#core/endpoint.ts';
+import type { BodyOf, Endpoint } from '#core/endpoint.ts';
 import { type App, type AppParts, buildApp } from '#server/app.ts';
 import { openPool, type Pool } from '#server/db/pool.ts';
 import { type PaymentPort, ProviderError } from '#server/outside/payment/port.ts';
@@ -9,12 +9,12 @@ import { freshDatabase, seededDatabase } from '#server/db/testing.ts';
 
 type Input<E extends Endpoint> = {
   params?: Record<string, string | number>;
-  query?: Record<string, string | number | boolean>;
+  query?: Record<string, string | number | boolean | readonly (string | number)[]>;
   body?: BodyOf<E>;
   token?: string;
   key?: string;
 };
-export type Reply<E extends Endpoint> = { status: number; answer: AnswerOf<E>; refusal: { code: string; message: string; params: Record<string, unknown>; fields: { path: string; code: string }[] } };
+export type Reply<Name extends CallName> = { status: number; answer: Answers[Name]; refusal: { code: string; message: string; params: Record<string, unknown>; fields: { path: string; code: string }[] } };
 
 export type TestHouse = {
   app: App;
@@ -23,7 +23,7 @@ export type TestHouse = {
   /** The clock of the house; set it to travel. */
   clock: { now: Date };
   /** Calls by name, through the door. */
-  call<Name extends CallName>(name: Name, input?: Input<Contract[Name]>): Promise<Reply<Contract[Name]>>;
+  call<Name extends CallName>(name: Name, input?: NoInfer<Input<Contract[Name]>>): Promise<Reply<Name>>;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 };
@@ -76,13 +76,13 @@ export async function openHouse(wish: { seeded?: boolean; payment?: AppParts['pa
   };
 }
 
-async function callByName<Name extends CallName>(app: App, name: Name, input: Input<Contract[Name]> = {}): Promise<Reply<Contract[Name]>> {
+async function callByName<Name extends CallName>(app: App, name: Name, input: Input<Contract[Name]> = {}): Promise<Reply<Name>> {
   const call: Endpoint = contract[name];
   const url = call.path.replaceAll(/:(\w+)/g, (_, param: string) => encodeURIComponent(String(input.params?.[param])));
   const response = await app.http.inject({
     method: call.method,
     url,
-    query: Object.fromEntries(Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)])),
+    query: Object.fromEntries(Object.entries(input.query ?? {}).map(([key, value]) => [key, Array.isArray(value) ? value.map(String) : String(value)])),
     headers: {
       ...(input.token && { authorization: `Bearer ${input.token}` }),
       ...(call.idempotent && { 'idempotency-key': input.key ?? `test-key-${(keys += 1)}` }),

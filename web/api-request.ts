@@ -18,7 +18,10 @@ export function prepare(name: string, ask: Loose, where: Where): Prepared {
   if (!call) throw new Error(`there is no call ${name}`);
   const path = entriesOf(ask.params).reduce((address, [key, value]) => address.replace(`:${key}`, encodeURIComponent(String(value))), call.path);
   const query = new URLSearchParams({ site: where.site, lang: where.lang, currency: where.currency, timezone: 'UTC+9' });
-  for (const [key, value] of entriesOf(ask.query)) if (value !== undefined) query.set(key, String(value));
+  for (const [key, value] of entriesOf(ask.query)) {
+    if (Array.isArray(value)) for (const one of value) query.append(key, String(one));
+    else if (value !== undefined) query.set(key, String(value));
+  }
   const headers: Record<string, string> = { accept: 'application/json' };
   if (ask.body !== undefined) headers['content-type'] = 'application/json';
   if (ask.idempotencyKey) headers['idempotency-key'] = ask.idempotencyKey;

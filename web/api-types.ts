@@ -1,5 +1,5 @@
-import type { CallName, Contract } from '#core/contract.ts';
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '#core/endpoint.ts';
+import type { Answers, CallName, Contract } from '#core/contract.ts';
+import type { BodyOf, ParamsOf, QueryOf } from '#core/endpoint.ts';
 import type { FieldRefusal, RefusalParams } from '#core/refusal.ts';
 
 type Part<Key extends string, Value> = [Value] extends [undefined]
@@ -19,7 +19,7 @@ export type Ask<Name extends CallName> = Part<'params', ParamsOf<Contract[Name]>
 
 type Given<Name extends CallName> = Record<never, never> extends Ask<Name> ? [ask?: Ask<Name>] : [ask: Ask<Name>];
 
-export type Answer<Name extends CallName> = AnswerOf<Contract[Name]>;
+export type Answer<Name extends CallName> = Answers[Name];
 
 /** One call of the contract by its name; throws `ApiRefusal`. */
 export type CallApi = <Name extends CallName>(name: Name, ...given: Given<Name>) => Promise<Answer<Name>>;

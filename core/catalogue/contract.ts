@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
-import { APPROVAL_EVENTS, APPROVAL_STATES, PUBLISH_WAYS } from '#core/catalogue/states.ts';
-import { STORE_TYPES } from '#core/store/states.ts';
+import { APPROVAL_EVENTS, APPROVAL_STATES, CERTIFICATE_TYPES, PUBLISH_WAYS } from '#core/catalogue/states.ts';
+import { DELIVERY_METHODS, STORE_TYPES } from '#core/store/states.ts';
 
 const Description = shape({ name: Type.String(), description: Type.String() });
 const NullableText = Type.Union([Type.String(), Type.Null()]);
@@ -58,7 +58,18 @@ export const readCategory = endpoint({
 /** A picture: `imageUrl` is the middle size; `base` + `/160.webp`, `/320.webp` or `/640.webp` is any. */
 export const PictureShape = shape({ id: Id, base: Type.String(), imageUrl: Type.String(), externalUrl: Type.String(), defaultImage: Type.Boolean() });
 
-/** A product as it stands in a list: without its description. `price` and `finalPrice` are flat major units of `priceRange.min`. */
+const MaybeMoney = Type.Union([MoneyShape, Type.Null()]);
+const MaybeInstant = Type.Union([Instant, Type.Null()]);
+
+/** What a product costs beside its price rows: `originalPrice` is the price before the deal that runs until `dealEndsAt`. */
+const dealFields = { originalPrice: MaybeMoney, discountPercent: Type.Integer(), dealEndsAt: MaybeInstant };
+/** `rating` is the mean of its reviews from 1 to 5 with one decimal, 0 without any. */
+const ratingFields = { rating: Type.Number(), ratingCount: Type.Integer() };
+
+/**
+ * A product as it stands in a list: without its description. `price` and `finalPrice` are flat major units of
+ * `priceRange.min`; `images` are at most four; `leafId` is the first leaf it is filed under.
+ */
 export const ProductCardShape = shape({
   id: Id,
   sku: Type.String(),
@@ -75,19 +86,35 @@ export const ProductCardShape = shape({
   sold: Type.Integer(),
   image: PictureShape,
   images: Type.Array(PictureShape),
+  ...dealFields,
+  ...ratingFields,
+  deliveryDays: Type.Integer(),
+  shipsFrom: Type.String(),
+  certificates: Type.Array(oneOf(CERTIFICATE_TYPES)),
+  leafId: Type.Union([Id, Type.Null()]),
   store: shape({ code: Type.String(), name: Type.String(), type: oneOf(STORE_TYPES), verified: Type.Boolean() }),
 });
 export type ProductCard = Static<typeof ProductCardShape>;
 
 export const PRODUCT_SORTS = ['ranking', 'newest', 'priceLow', 'priceHigh', 'sales'] as const;
 
-/** What a product list can be narrowed by; the same words stand in the page's address. Prices are whole won. */
+/** A country as two capital letters. */
+const Country = Type.String({ pattern: '^[A-Z]{2}$' });
+
+/**
+ * What a product list can be narrowed by; the same words stand in the page's address. Prices are whole won. A word that may
+ * be given several times means any of them; different words must all hold.
+ */
 export const productFilter = {
   store: Type.Optional(Type.String({ maxLength: 60 })),
-  storeType: Type.Optional(oneOf(STORE_TYPES)),
+  storeType: Type.Optional(Type.Array(oneOf(STORE_TYPES), { maxItems: STORE_TYPES.length })),
+  shipsFrom: Type.Optional(Type.Array(Country, { maxItems: 20 })),
+  certificate: Type.Optional(Type.Array(oneOf(CERTIFICATE_TYPES), { maxItems: CERTIFICATE_TYPES.length })),
   priceMin: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
   priceMax: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
   moqMax: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  leadTimeMax: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })),
+  ratingMin: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
   sample: Type.Optional(Type.Boolean()),
 };
 
@@ -108,16 +135,59 @@ export const listProducts = endpoint({
   refuses: ['category.notFound'],
 });
 
-export const PRODUCT_GROUPS = ['newest', 'popular', 'samples', 'lowMoq'] as const;
+/** How many products of a list have a property; `value` is the word of the filter. */
+const Facet = Type.Array(shape({ value: Type.String(), count: Type.Integer() }));
+const NumberFacet = Type.Array(shape({ value: Type.Integer(), count: Type.Integer() }));
+
+/**
+ * What a list can still be narrowed by. Every facet is counted with all other filters but without its own, so that choosing
+ * one value leaves the others to choose; values nobody has are left out, as is `price` of an empty list.
+ */
+export const FacetsShape = shape({
+  total: Type.Integer(),
+  categories: Type.Array(shape({ id: Id, name: Type.String(), count: Type.Integer() })),
+  price: Type.Union([shape({ min: MoneyShape, max: MoneyShape }), Type.Null()]),
+  moqMax: NumberFacet,
+  leadTimeMax: NumberFacet,
+  ratingMin: NumberFacet,
+  shipsFrom: Facet,
+  storeType: Facet,
+  certificate: Facet,
+  sample: Type.Integer(),
+});
+export type Facets = Static<typeof FacetsShape>;
+
+export const readFacets = endpoint({
+  method: 'GET',
+  path: '/api/v2/products/facets',
+  access: 'public',
+  summary: 'How many products of a list or search have which property; `keyword` counts what a search for it finds. At most a minute old',
+  query: shape({ category: Type.Optional(Id), keyword: Type.Optional(Type.String({ maxLength: 200 })), ...productFilter }),
+  answer: FacetsShape,
+  refuses: ['category.notFound'],
+});
+
+export const listCards = endpoint({
+  method: 'GET',
+  path: '/api/v2/products/cards',
+  access: 'public',
+  summary: 'The cards of up to 24 products in the order asked for; what nobody sells any more comes as sold out, unknown ids are left out',
+  query: shape({ id: Type.Array(Id, { minItems: 1, maxItems: 24 }) }),
+  answer: shape({ products: Type.Array(ProductCardShape) }),
+  refuses: [],
+});
+
+export const PRODUCT_GROUPS = ['newest', 'popular', 'samples', 'lowMoq', 'md', 'hot'] as const;
 
 export const readProductGroup = endpoint({
   method: 'GET',
   path: '/api/v1/products/group/:code',
   access: 'public',
-  summary: 'A section of the home page: newest, popular, samples or lowMoq, at most 12 products',
+  summary: 'A section of the home page: newest, popular, samples or lowMoq, md (picked by our staff) or hot (deals that end soonest first), at most 24 products. `endsAt` is when the first of them ends',
   params: shape({ code: oneOf(PRODUCT_GROUPS) }),
-  answer: shape({ products: Type.Array(ProductCardShape) }),
-  refuses: [],
+  query: shape({ category: Type.Optional(Id), count: Type.Optional(Type.Integer({ minimum: 1, maximum: 24, default: 12 })) }),
+  answer: shape({ products: Type.Array(ProductCardShape), endsAt: MaybeInstant }),
+  refuses: ['category.notFound'],
 });
 
 /** The printed option value. `sku` is that of the combination when the value decides it alone, else null; `stock` is of all its combinations, `price` of the cheapest. */
@@ -152,15 +222,47 @@ export const ProductShape = shape({
   samplePriceDollars: Type.Union([MoneyShape, Type.Null()]),
   soldOut: Type.Boolean(),
   sold: Type.Integer(),
+  ...dealFields,
+  ...ratingFields,
   hsCode: Type.String(),
   origin: Type.String(),
+  shipsFrom: Type.String(),
+  certificateOfOrigin: Type.Boolean(),
   brand: NullableText,
+  manufacturer: NullableText,
+  /** The seller's own page about the goods as safe HTML (no script, style, form or frame); empty when there is none. */
+  detailHtml: Type.String(),
+  detailLang: Type.String(),
+  video: NullableText,
+  attributes: Type.Array(shape({ key: Type.String(), name: Type.String(), value: Type.String() })),
+  certificates: Type.Array(shape({ type: oneOf(CERTIFICATE_TYPES), name: Type.String(), number: Type.String() })),
+  notice: Type.Union([
+    shape({ code: Type.String(), name: Type.String(), items: Type.Array(shape({ key: Type.String(), name: Type.String(), value: Type.String() })) }),
+    Type.Null(),
+  ]),
+  delivery: Type.Union([
+    shape({
+      name: Type.String(),
+      method: oneOf(DELIVERY_METHODS),
+      overseas: Type.Boolean(),
+      region: Type.String(),
+      shippingDays: Type.Integer(),
+      announcement: Type.String(),
+      returnAddress: Type.String(),
+      returnFee: MoneyShape,
+      returnDays: Type.Integer(),
+      returnMethod: Type.String(),
+      returnCases: Type.String(),
+    }),
+    Type.Null(),
+  ]),
   tags: Type.Array(Type.String()),
   carton: Type.Union([
     shape({ pieces: Type.Integer(), length: Type.Number(), width: Type.Number(), height: Type.Number(), weight: Type.Union([Type.Number(), Type.Null()]), volume: Type.Number() }),
     Type.Null(),
   ]),
   packing: shape({ unit: Type.String(), count: Type.Integer() }),
+  packaging: Type.Union([shape({ material: Type.String(), grams: Type.Integer() }), Type.Null()]),
   deliveryDays: Type.Integer(),
   options: Type.Array(shape({ id: Id, code: Type.String(), name: Type.String(), order: Type.Integer(), optionValues: Type.Array(OptionValue) })),
   variants: Type.Array(
@@ -191,6 +293,21 @@ export const readProduct = endpoint({
   params: IdParams,
   answer: ProductShape,
   refuses: ['product.notFound', 'product.notApproved'],
+});
+
+/** A printed code list: `066` are the provision notices (what must be disclosed of which goods), `001` the units. */
+export const CODE_LISTS = ['066', '001'] as const;
+
+export const readCodeList = endpoint({
+  method: 'GET',
+  path: '/api/v1/code/detail',
+  access: 'public',
+  summary: 'A code list with names in the language asked for; a provision notice has the items a seller must fill in',
+  query: shape({ code: oneOf(CODE_LISTS) }),
+  answer: shape({
+    data: Type.Array(shape({ code: Type.String(), name: Type.String(), items: Type.Array(shape({ key: Type.String(), name: Type.String(), required: Type.Boolean() })) })),
+  }),
+  refuses: [],
 });
 
 export const ProductForStaff = shape({

@@ -16,3 +16,7 @@ export const approvalMachine = machine<ApprovalState, ApprovalEvent, Role, 'prod
 
 export const PUBLISH_WAYS = ['SELLER', 'IMPORT_BY_1688'] as const;
 export type PublishWay = (typeof PUBLISH_WAYS)[number];
+
+/** Certificates goods may carry (PRD-011); OTHERS has a name of its own. */
+export const CERTIFICATE_TYPES = ['KC', 'CE', 'FCC', 'NRTL', 'CCC', 'PSE', 'UL', 'FDA', 'OTHERS'] as const;
+export type CertificateType = (typeof CERTIFICATE_TYPES)[number];

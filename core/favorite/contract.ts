@@ -47,3 +47,13 @@ export const isFavorite = endpoint({
   answer: shape({ favorite: Type.Boolean() }),
   refuses: [],
 });
+
+export const readFavoriteCount = endpoint({
+  method: 'GET',
+  path: '/api/v1/favorite/count/product/:productId',
+  access: 'public',
+  summary: 'How many members marked a product',
+  params: shape({ productId: Id }),
+  answer: shape({ count: Type.Integer() }),
+  refuses: [],
+});

@@ -21,3 +21,7 @@ export type StoreType = (typeof STORE_TYPES)[number];
 
 /** The decisions an operator must give a reason for. */
 export const STORE_EVENTS_WITH_REASON: readonly StoreEvent[] = ['deny', 'suspend'];
+
+/** How a seller hands goods over inside Korea (SEL-025). */
+export const DELIVERY_METHODS = ['CONSIGNMENT', 'DIRECT'] as const;
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];

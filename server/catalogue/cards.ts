@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { ProductCard } from '#core/catalogue/contract.ts';
+import { discountPercent } from '#core/catalogue/rules.ts';
 import { shown } from '#core/endpoint.ts';
 import { type Lang, pick, pickedLang } from '#core/locale.ts';
 import { flat, money } from '#core/money.ts';
@@ -24,19 +25,28 @@ export const cardColumns = {
   live: product.live,
   inStock: product.inStock,
   sold: product.sold,
+  listPrice: product.listPrice,
+  dealEndsAt: product.dealEndsAt,
+  rating: product.rating,
+  ratingCount: product.ratingCount,
+  deliveryDays: product.deliveryDays,
+  shipsFrom: product.shipsFrom,
+  certificates: product.certificates,
+  leafId: sql<number | null>`(select category_id::float8 from product_category where product_id = product.id and is_leaf order by sort, category_id limit 1)`,
   storeCode: store.code,
   storeName: store.name,
   storeType: store.type,
   storeStatus: store.status,
   pictures: sql<PictureRow[]>`(
     select coalesce(json_agg(json_build_object('id', pp.id, 'base', pp.base) order by pp.sort, pp.id), '[]')
-    from (select id, base, sort from product_picture where product_id = product.id order by sort, id limit 2) pp)`,
+    from (select id, base, sort from product_picture where product_id = product.id order by sort, id limit 4) pp)`,
 };
 
 type StoreColumns = Pick<typeof store.$inferSelect, 'code' | 'name' | 'type' | 'status'>;
 type ProductColumns = Pick<
   typeof product.$inferSelect,
   'id' | 'code' | 'name' | 'currency' | 'priceMin' | 'priceMax' | 'minOrderQuantity' | 'unit' | 'publishWay' | 'samplePrice' | 'live' | 'inStock' | 'sold'
+  | 'listPrice' | 'dealEndsAt' | 'rating' | 'ratingCount' | 'deliveryDays' | 'shipsFrom' | 'certificates'
 >;
 export type CardRow = ProductColumns & {
   storeCode: StoreColumns['code'];
@@ -44,10 +54,22 @@ export type CardRow = ProductColumns & {
   storeType: StoreColumns['type'];
   storeStatus: StoreColumns['status'];
   pictures: PictureRow[];
+  leafId: number | null;
 };
 
 export function pictureAnswer({ id, base }: PictureRow, index: number) {
   return { id, base, imageUrl: base && `${base}/320.webp`, externalUrl: base && `${base}/640.webp`, defaultImage: index === 0 };
+}
+
+/** The price before the deal that runs, how much less it is now, and until when. */
+export function dealAnswer(row: Pick<CardRow, 'listPrice' | 'dealEndsAt' | 'priceMin' | 'currency'>) {
+  if (row.listPrice === null || row.dealEndsAt === null) return { originalPrice: null, discountPercent: 0, dealEndsAt: null };
+  const original = money(row.listPrice, row.currency);
+  return { originalPrice: shown(original), discountPercent: discountPercent(original, money(row.priceMin, row.currency)), dealEndsAt: row.dealEndsAt.toISOString() };
+}
+
+export function ratingAnswer({ rating, ratingCount }: Pick<CardRow, 'rating' | 'ratingCount'>) {
+  return { rating: rating / 10, ratingCount };
 }
 
 export function cardAnswer(row: CardRow, lang: Lang): ProductCard {
@@ -69,6 +91,12 @@ export function cardAnswer(row: CardRow, lang: Lang): ProductCard {
     sold: row.sold,
     image: images[0] ?? pictureAnswer({ id: row.id, base: '' }, 0),
     images,
+    ...dealAnswer(row),
+    ...ratingAnswer(row),
+    deliveryDays: row.deliveryDays,
+    shipsFrom: row.shipsFrom,
+    certificates: row.certificates,
+    leafId: row.leafId,
     store: { code: row.storeCode, name: pick(row.storeName, lang), type: row.storeType, verified: row.storeStatus === 'approved' },
   };
 }

@@ -4,7 +4,7 @@ import { cartonVolume, discountPercent, lastQuantities, priceRange, unitPriceOf 
 import { shown } from '#core/endpoint.ts';
 import { type Lang, pick, pickedLang } from '#core/locale.ts';
 import { flat, type Money, money } from '#core/money.ts';
-import { cardAnswer, type CardRow, pictureAnswer } from '#server/catalogue/cards.ts';
+import { cardAnswer, type CardRow, dealAnswer, pictureAnswer, ratingAnswer } from '#server/catalogue/cards.ts';
 import type { Detail, DetailOption, DetailSku } from '#server/catalogue/detail.ts';
 import type { StaffProductRow } from '#server/catalogue/staff.ts';
 import { storePictureAddress } from '#server/store/present.ts';
@@ -44,12 +44,25 @@ export function productAnswer(detail: Detail, around: Around, lang: Lang): Produ
     samplePriceDollars: around.sampleDollars ? shown(around.sampleDollars) : null,
     soldOut: !product.inStock,
     sold: product.sold,
+    ...dealAnswer(product),
+    ...ratingAnswer(product),
     hsCode: product.hsCode,
     origin: product.origin,
+    shipsFrom: product.shipsFrom,
+    certificateOfOrigin: product.certificateOfOrigin,
     brand: product.brand,
+    manufacturer: product.manufacturer,
+    detailHtml: pick(product.detailHtml, lang),
+    detailLang: pickedLang(product.detailHtml, lang),
+    video: product.video,
+    attributes: product.attributes.map(({ key, name, value }) => ({ key, name: pick(name, lang), value: pick(value, lang) })),
+    certificates: [],
+    notice: null,
+    delivery: null,
     tags: product.tags[lang] ?? product.tags.en ?? product.tags.ko ?? [],
     carton: carton && { ...carton, volume: cartonVolume(carton) },
     packing: product.packing,
+    packaging: product.packaging,
     deliveryDays: product.deliveryDays,
     options: detail.options.map((option) => optionAnswer(option, detail, first, lang)),
     variants: detail.skus.map((sku) => ({

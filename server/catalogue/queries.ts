@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, gte, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type Column, count, desc, eq, gte, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { PRODUCT_GROUPS, PRODUCT_SORTS } from '#core/catalogue/contract.ts';
+import type { CertificateType } from '#core/catalogue/states.ts';
 import type { StoreType } from '#core/store/states.ts';
 import type { Db } from '#server/db/pool.ts';
 import { cardColumns, type CardRow } from '#server/catalogue/cards.ts';
@@ -11,10 +12,14 @@ export type ProductGroup = (typeof PRODUCT_GROUPS)[number];
 export type ProductFilter = {
   readonly category?: number | undefined;
   readonly store?: string | undefined;
-  readonly storeType?: StoreType | undefined;
+  readonly storeType?: readonly StoreType[] | undefined;
+  readonly shipsFrom?: readonly string[] | undefined;
+  readonly certificate?: readonly CertificateType[] | undefined;
   readonly priceMin?: number | undefined;
   readonly priceMax?: number | undefined;
   readonly moqMax?: number | undefined;
+  readonly leadTimeMax?: number | undefined;
+  readonly ratingMin?: number | undefined;
   readonly sample?: boolean | undefined;
 };
 
@@ -27,12 +32,20 @@ export function whereOf(filter: ProductFilter): SQL | undefined {
     sql`${product.live}`,
     filter.category === undefined ? undefined : inCategory(filter.category),
     filter.store === undefined ? undefined : eq(store.code, filter.store),
-    filter.storeType === undefined ? undefined : eq(store.type, filter.storeType),
+    anyOf(product.storeType, filter.storeType),
+    anyOf(product.shipsFrom, filter.shipsFrom),
+    filter.certificate?.length ? sql`${product.certificates} && ${sql.param([...filter.certificate])}::text[]` : undefined,
     filter.priceMin === undefined ? undefined : gte(product.priceMin, filter.priceMin),
     filter.priceMax === undefined ? undefined : lte(product.priceMin, filter.priceMax),
     filter.moqMax === undefined ? undefined : lte(product.minOrderQuantity, filter.moqMax),
+    filter.leadTimeMax === undefined ? undefined : lte(product.deliveryDays, filter.leadTimeMax),
+    filter.ratingMin === undefined ? undefined : gte(product.rating, filter.ratingMin * 10),
     filter.sample === true ? isNotNull(product.samplePrice) : undefined,
   );
+}
+
+function anyOf(column: Column, values: readonly string[] | undefined): SQL | undefined {
+  return values?.length ? inArray(column, [...values]) : undefined;
 }
 
 /** In the category itself or anywhere below it: ancestors are written beside every product. */
@@ -77,6 +90,8 @@ const GROUP_ORDER: Readonly<Record<ProductGroup, readonly SQL[]>> = {
   popular: ORDERS.sales,
   samples: ORDERS.newest,
   lowMoq: [asc(product.minOrderQuantity), desc(product.sold), desc(product.id)],
+  md: ORDERS.sales,
+  hot: ORDERS.sales,
 };
 const CANDIDATES = 200;
 

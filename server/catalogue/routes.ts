@@ -24,7 +24,7 @@ export function catalogueRoutes(bind: Bind): void {
     const { rows, total } = await productPage(db, filter, { sort, limit: count, offset: page * count });
     return { products: rows.map((row) => cardAnswer(row, lang)), ...frameOf(rows.length, total, count) };
   });
-  bind('readProductGroup', async ({ db, params, lang }) => ({ products: await cardsOf(db, await groupIds(db, params.code, GROUP_MAX), lang) }));
+  bind('readProductGroup', async ({ db, params, lang }) => ({ products: await cardsOf(db, await groupIds(db, params.code, GROUP_MAX), lang), endsAt: null }));
   bind('readProduct', async ({ db, params, lang }) => {
     const detail = orRefuse(await productDetail(db, params.id), catalogueRefusal('product.notFound'));
     refuseIf(detail.product.live ? undefined : catalogueRefusal('product.notApproved'));

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ApprovalEvent, ApprovalState, PublishWay } from '#core/catalogue/states.ts';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ApprovalEvent, ApprovalState, CertificateType, PublishWay } from '#core/catalogue/states.ts';
 import type { Lang, LocalText } from '#core/locale.ts';
+import type { StoreType } from '#core/store/states.ts';
 import { currency, id, instant, minor, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
-import { store } from '#server/store/tables.ts';
+import { deliveryTemplate, store } from '#server/store/tables.ts';
 
 /** Three levels; `lineage` is `/top/middle/leaf/` of ids, so that everything below a category is one prefix. */
 export const category = pgTable(
@@ -26,9 +27,15 @@ export const category = pgTable(
 export type Packing = { unit: string; count: number };
 export type Carton = { pieces: number; length: number; width: number; height: number; weight: number | null };
 
+export type Packaging = { material: string; grams: number };
+/** A property of the goods for people to read and compare: `material` · Material · Stainless steel. */
+export type Attribute = { key: string; name: LocalText; value: LocalText };
+
 /**
  * What stands in lists is kept beside the product (`price_min`, `price_max`, `category_id` of the first leaf), so that a
- * list is one index walk. `live` is true exactly when a visitor may see and buy it; a trigger keeps it so.
+ * list is one index walk. `live` is true exactly when a visitor may see and buy it; triggers keep it so, and
+ * `ships_from` and `store_type` as its store's country and type. `list_price` is the lowest price before the deal that runs
+ * until `deal_ends_at`; `rating` is in tenths, 0 without reviews. `detail_html` was made safe when it was written.
  */
 export const product = pgTable(
   'product',
@@ -58,6 +65,22 @@ export const product = pgTable(
     carton: jsonb('carton').$type<Carton>(),
     packing: jsonb('packing').$type<Packing>().notNull(),
     deliveryDays: integer('delivery_days').notNull(),
+    manufacturer: text('manufacturer'),
+    certificateOfOrigin: boolean('certificate_of_origin').notNull().default(false),
+    packaging: jsonb('packaging').$type<Packaging>(),
+    attributes: jsonb('attributes').$type<Attribute[]>().notNull().default([]),
+    certificates: text('certificates').array().$type<CertificateType[]>().notNull().default([]),
+    noticeCode: text('notice_code'),
+    notice: jsonb('notice').$type<Record<string, LocalText>>().notNull().default({}),
+    detailHtml: jsonb('detail_html').$type<LocalText>().notNull().default({}),
+    video: text('video'),
+    deliveryTemplateId: ref('delivery_template_id').references(() => deliveryTemplate.id),
+    shipsFrom: text('ships_from').notNull().default('KR'),
+    storeType: text('store_type').$type<StoreType>().notNull().default('manufacturer'),
+    listPrice: bigint('list_price', { mode: 'number' }),
+    dealEndsAt: instant('deal_ends_at'),
+    rating: smallint('rating').notNull().default(0),
+    ratingCount: integer('rating_count').notNull().default(0),
     sold: integer('sold').notNull().default(0),
     inStock: boolean('in_stock').notNull().default(true),
     submittedAt: instant('submitted_at').notNull().defaultNow(),
@@ -71,6 +94,8 @@ export const product = pgTable(
     index('product_approval').on(t.approval, t.submittedAt),
     check('product_quantities', sql`${t.minOrderQuantity} >= 1 and ${t.maxOrderQuantity} >= ${t.minOrderQuantity}`),
     check('product_prices', sql`${t.priceMin} > 0 and ${t.priceMax} >= ${t.priceMin} and (${t.samplePrice} is null or ${t.samplePrice} > 0)`),
+    check('product_rating', sql`${t.rating} between 0 and 50 and ${t.ratingCount} >= 0`),
+    check('product_deal', sql`(${t.listPrice} is null) = (${t.dealEndsAt} is null) and (${t.listPrice} is null or ${t.listPrice} > ${t.priceMin})`),
     check('product_hs', sql`${t.hsCode} ~ '^[0-9]{6,10}$'`),
   ],
 );
@@ -155,6 +180,20 @@ export const productPicture = pgTable(
     base: text('base').notNull(),
   },
   (t) => [index('product_picture_product').on(t.productId, t.sort)],
+);
+
+/** A certificate of the goods (PRD-011): `name` only for OTHERS. `product.certificates` repeats the types for lists. */
+export const productCertificate = pgTable(
+  'product_certificate',
+  {
+    id: id(),
+    productId: ref('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
+    type: text('type').$type<CertificateType>().notNull(),
+    name: text('name').notNull().default(''),
+    number: text('number').notNull(),
+    sort: integer('sort').notNull().default(0),
+  },
+  (t) => [index('product_certificate_product').on(t.productId, t.sort), check('product_certificate_named', sql`${t.type} <> 'OTHERS' or ${t.name} <> ''`)],
 );
 
 export const productHistory = pgTable(

@@ -25,7 +25,7 @@ export type Ask<E extends Endpoint> = Asked & {
 };
 
 export type Handler<E extends Endpoint> = (ask: Ask<E>) => Promise<AnswerOf<E>>;
-export type Bind = <Name extends CallName>(name: Name, handler: Handler<Contract[Name]>) => void;
+export type Bind = <Name extends CallName>(name: Name, handler: NoInfer<Handler<Contract[Name]>>) => void;
 
 export type DoorOptions = {
   readonly db: Pool;

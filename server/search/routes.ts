@@ -18,17 +18,17 @@ const TITLES_READ = 24;
 
 export function searchRoutes(bind: Bind): void {
   bind('searchProducts', async ({ db, body, lang, now }) => {
-    const { query, count = PAGE, start = 0, sort = 'relevance', ...filter } = body;
+    const { query, count = PAGE, start = 0, sort = 'relevance', exact: _exact, ...filter } = body;
     refuseIf(query.trim() === '' ? searchRefusal('search.queryRequired') : undefined);
     const words = wordsOf(query);
-    if (words.length === 0) return { products: [], ...frameOf(0, 0, count), categories: [] };
+    if (words.length === 0) return { products: [], ...frameOf(0, 0, count), categories: [], suggestion: null, offerId: null };
     const { ids, total, categories } = await found(db, tsqueryOf(words), { langs: langsOf(query, lang), filter, sort, limit: count, offset: start });
     const [products, tree] = [await cardsOf(db, ids, lang), await categoryTree(db, now)];
     const named = categories.flatMap(({ id, count: inIt }) => {
       const at = tree.byId.get(id);
       return at ? [{ id, name: pick(at.name, lang), count: inIt }] : [];
     });
-    return { products, ...frameOf(products.length, total, count), categories: named };
+    return { products, ...frameOf(products.length, total, count), categories: named, suggestion: null, offerId: null };
   });
   bind('suggest', async ({ db, body, lang, now }) => {
     const words = wordsOf(body.query);

@@ -15,3 +15,10 @@ export const productSearch = pgTable(
   },
   (t) => [primaryKey({ columns: [t.lang, t.productId] }), index('product_search_tokens').using('gin', t.tokens)],
 );
+
+/** Keywords nobody may search for (CAT-015), folded as a query is; kept by our staff. */
+export const disabledKeyword = pgTable(
+  'disabled_keyword',
+  { lang: text('lang').$type<Lang>().notNull(), keyword: text('keyword').notNull() },
+  (t) => [primaryKey({ columns: [t.lang, t.keyword] })],
+);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { LocalText } from '#core/locale.ts';
-import type { StoreEvent, StoreState, StoreType } from '#core/store/states.ts';
+import type { DeliveryMethod, StoreEvent, StoreState, StoreType } from '#core/store/states.ts';
 import { currency, id, instant, minor, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 
@@ -47,4 +47,31 @@ export const storeHistory = pgTable(
     why: text('why').notNull().default(''),
   },
   (t) => [index('store_history_store').on(t.storeId, t.id)],
+);
+
+/** How a store delivers and takes goods back (SEL-025); a product names one. `return_fee` is for one way. */
+export const deliveryTemplate = pgTable(
+  'delivery_template',
+  {
+    id: id(),
+    storeId: ref('store_id').notNull().references(() => store.id),
+    name: text('name').notNull(),
+    originCountry: text('origin_country').notNull(),
+    overseas: boolean('overseas').notNull(),
+    method: text('method').$type<DeliveryMethod>().notNull(),
+    region: jsonb('region').$type<LocalText>().notNull(),
+    shippingDays: integer('shipping_days').notNull(),
+    announcement: jsonb('announcement').$type<LocalText>().notNull(),
+    returnAddress: jsonb('return_address').$type<LocalText>().notNull(),
+    currency: currency(),
+    returnFee: minor('return_fee'),
+    returnDays: integer('return_days').notNull(),
+    returnMethod: jsonb('return_method').$type<LocalText>().notNull(),
+    returnCases: jsonb('return_cases').$type<LocalText>().notNull(),
+  },
+  (t) => [
+    index('delivery_template_store').on(t.storeId),
+    check('delivery_template_name', sql`length(${t.name}) between 1 and 50`),
+    check('delivery_template_amounts', sql`${t.returnFee} >= 0 and ${t.shippingDays} >= 0 and ${t.returnDays} >= 0`),
+  ],
 );

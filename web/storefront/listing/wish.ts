@@ -52,7 +52,7 @@ function priceOf(min: string | null, max: string | null): Pick<Wish, 'priceMin' 
 
 /** What is sent to the API of a wish: everything that narrows. */
 export function filterOf({ priceMin, priceMax, moqMax, storeType, sample }: Wish) {
-  return { priceMin, priceMax, moqMax, storeType, sample };
+  return { priceMin, priceMax, moqMax, ...(storeType && { storeType: [storeType] }), sample };
 }
 
 export const narrowings = ({ priceMin, moqMax, storeType, sample }: Wish): number => [priceMin, moqMax, storeType, sample].filter((one) => one !== undefined).length;
