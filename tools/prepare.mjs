@@ -16,6 +16,8 @@ const commands = {
   test: { program: 'tools/test.ts', build: false },
   check: { program: 'tools/check.ts', build: false },
   bench: { program: 'tools/bench.ts', build: true },
+  audit: { program: 'tools/audit.ts', build: true },
+  import: { program: 'server/import.ts', build: false },
   build: { program: null, build: true },
 };
 
