@@ -32,9 +32,9 @@ export type Packaging = { material: string; grams: number };
 export type Attribute = { key: string; name: LocalText; value: LocalText };
 
 /**
- * What stands in lists is kept beside the product (`price_min`, `price_max`, `category_id` of the first leaf), so that a
- * list is one index walk. `live` is true exactly when a visitor may see and buy it; triggers keep it so, and
- * `ships_from` and `store_type` as its store's country and type. `list_price` is the lowest price before the deal that runs
+ * What stands in lists is kept beside the product (`price_min`, `price_max`), and on its shelves. `live` is true exactly when a
+ * visitor may see and buy it; triggers keep it so, `ships_from` and `store_type` as its store's country and type, and `score`,
+ * by which it is ranked (decision CAT-009): from its sales and rating, and a million more while it is in stock. `list_price` is the lowest price before the deal that runs
  * until `deal_ends_at`; `rating` is in tenths, 0 without reviews. `detail_html` was made safe when it was written.
  */
 export const product = pgTable(
@@ -83,14 +83,12 @@ export const product = pgTable(
     ratingCount: integer('rating_count').notNull().default(0),
     sold: integer('sold').notNull().default(0),
     inStock: boolean('in_stock').notNull().default(true),
+    score: integer('score').notNull().default(0),
     submittedAt: instant('submitted_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('product_store').on(t.storeId),
-    index('product_newest').on(t.createdAt.desc(), t.id.desc()).where(sql`${t.live}`),
-    index('product_price').on(t.priceMin, t.id).where(sql`${t.live}`),
-    index('product_sold').on(t.sold.desc(), t.id.desc()).where(sql`${t.live}`),
     index('product_approval').on(t.approval, t.submittedAt),
     check('product_quantities', sql`${t.minOrderQuantity} >= 1 and ${t.maxOrderQuantity} >= ${t.minOrderQuantity}`),
     check('product_prices', sql`${t.priceMin} > 0 and ${t.priceMax} >= ${t.priceMin} and (${t.samplePrice} is null or ${t.samplePrice} > 0)`),
@@ -110,6 +108,40 @@ export const productCategory = pgTable(
     sort: integer('sort').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.categoryId, t.productId] }), index('product_category_product').on(t.productId)],
+);
+
+/**
+ * Where a live product stands: on the shelf of everything (0), of each of its categories (their ids) and of its store (its id
+ * below zero), with all that lists are sorted and narrowed by, so that a list is a walk along one index. Kept by triggers alone.
+ */
+export const shelf = pgTable(
+  'shelf',
+  {
+    shelfId: ref('shelf_id').notNull(),
+    productId: ref('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
+    storeId: ref('store_id').notNull(),
+    leafId: ref('leaf_id'),
+    createdAt: instant('created_at').notNull(),
+    priceMin: minor('price_min'),
+    sold: integer('sold').notNull(),
+    score: integer('score').notNull(),
+    minOrderQuantity: integer('min_order_quantity').notNull(),
+    deliveryDays: integer('delivery_days').notNull(),
+    rating: smallint('rating').notNull(),
+    sample: boolean('sample').notNull(),
+    storeType: text('store_type').$type<StoreType>().notNull(),
+    shipsFrom: text('ships_from').notNull(),
+    certificates: text('certificates').array().$type<CertificateType[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.shelfId, t.productId] }),
+    // Read from either end: a list that begins with the highest walks backwards.
+    index('shelf_newest').on(t.shelfId, t.createdAt, t.productId),
+    index('shelf_price').on(t.shelfId, t.priceMin, t.productId),
+    index('shelf_sold').on(t.shelfId, t.sold, t.productId),
+    index('shelf_score').on(t.shelfId, t.score, t.productId),
+    index('shelf_product').on(t.productId),
+  ],
 );
 
 export const priceRow = pgTable(
@@ -179,7 +211,7 @@ export const productPicture = pgTable(
     sort: integer('sort').notNull(),
     base: text('base').notNull(),
   },
-  (t) => [index('product_picture_product').on(t.productId, t.sort)],
+  (t) => [index('product_picture_product').on(t.productId, t.sort), index('product_picture_base').on(t.base)],
 );
 
 /** A certificate of the goods (PRD-011): `name` only for OTHERS. `product.certificates` repeats the types for lists. */

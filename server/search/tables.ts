@@ -1,19 +1,39 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { ref, searchVector } from '#server/db/columns.ts';
+import { bit, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { bytes, ref, searchVector } from '#server/db/columns.ts';
 import { product } from '#server/catalogue/tables.ts';
 import type { Lang } from '#core/locale.ts';
 
-/** One row a product and language. `tokens` is weighted: title A, tags and codes B, description C. */
+/**
+ * One row a product and language. `tokens` is what it is found by, with a few marks of ours (core/search/vector); `title_tokens`
+ * is the title alone, with places, for how well it fits. `tier` is how popular it is among all: 0 the few best, 9 the rest.
+ */
 export const productSearch = pgTable(
   'product_search',
   {
     productId: ref('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
     lang: text('lang').$type<Lang>().notNull(),
     title: text('title').notNull(),
+    titleTokens: searchVector('title_tokens').notNull().default(''),
     tokens: searchVector('tokens').notNull(),
+    tier: smallint('tier').notNull().default(9),
     tokenizer: integer('tokenizer').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.lang, t.productId] }), index('product_search_tokens').using('gin', t.tokens)],
+  (t) => [primaryKey({ columns: [t.lang, t.productId] }), index('product_search_tokens').using('gin', t.tokens).with({ gin_pending_list_limit: 256 })],
+);
+
+/**
+ * The words of titles, tags and category names in each language, for what is begun or misspelt. `keys` are what it and its
+ * misspellings have in common (core/search/spelling); `count` is how often it was written, to put the usual first.
+ */
+export const searchWord = pgTable(
+  'search_word',
+  {
+    lang: text('lang').$type<Lang>().notNull(),
+    word: text('word').notNull(),
+    count: integer('count').notNull(),
+    keys: text('keys').array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.lang, t.word] }), index('search_word_begun').on(t.lang, t.word.op('text_pattern_ops')), index('search_word_keys').using('gin', t.keys)],
 );
 
 /** Keywords nobody may search for (CAT-015), folded as a query is; kept by our staff. */
@@ -21,4 +41,20 @@ export const disabledKeyword = pgTable(
   'disabled_keyword',
   { lang: text('lang').$type<Lang>().notNull(), keyword: text('keyword').notNull() },
   (t) => [primaryKey({ columns: [t.lang, t.keyword] })],
+);
+
+/**
+ * What a picture of goods looks like (core/search/picture): `part` 0 is the whole, others lack a part of the rim. `base` is that of
+ * product_picture. A picture that could not be read has a row without a vector, so that nobody tries again.
+ */
+export const pictureMark = pgTable(
+  'picture_mark',
+  {
+    base: text('base').notNull(),
+    part: smallint('part').notNull(),
+    version: integer('version').notNull(),
+    bits: bit('bits', { dimensions: 256 }).notNull(),
+    vector: bytes('vector'),
+  },
+  (t) => [primaryKey({ columns: [t.base, t.part] })],
 );
