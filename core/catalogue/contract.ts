@@ -55,7 +55,7 @@ export const readCategory = endpoint({
   refuses: ['category.notFound'],
 });
 
-/** A picture: `imageUrl` is the middle size; `base` + `/160.webp`, `/320.webp` or `/640.webp` is any. */
+/** A picture: `imageUrl` is the middle size; `base` + `/160.webp`, `/320.webp`, `/640.webp` or `/1280.webp` is any. */
 export const PictureShape = shape({ id: Id, base: Type.String(), imageUrl: Type.String(), externalUrl: Type.String(), defaultImage: Type.Boolean() });
 
 const MaybeMoney = Type.Union([MoneyShape, Type.Null()]);
@@ -157,12 +157,15 @@ export const FacetsShape = shape({
 });
 export type Facets = Static<typeof FacetsShape>;
 
+/** What somebody searches for: at most 200 letters, or the address of a product on 1688, which may carry a long tail of tracking. */
+export const KeywordText = Type.String({ minLength: 1, maxLength: 2000, pattern: '^(?:[\\s\\S]{1,200}|[\\s\\S]*1688\\.com/[\\s\\S]*)$' });
+
 export const readFacets = endpoint({
   method: 'GET',
   path: '/api/v2/products/facets',
   access: 'public',
   summary: 'How many products of a list or search have which property; `keyword` counts what a search for it finds. At most a minute old',
-  query: shape({ category: Type.Optional(Id), keyword: Type.Optional(Type.String({ maxLength: 200 })), ...productFilter }),
+  query: shape({ category: Type.Optional(Id), keyword: Type.Optional(KeywordText), ...productFilter }),
   answer: FacetsShape,
   refuses: ['category.notFound'],
 });

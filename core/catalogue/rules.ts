@@ -46,6 +46,12 @@ export function cartonVolume(carton: { length: number; width: number; height: nu
   return (carton.length * carton.width * carton.height) / 1_000_000;
 }
 
+/** What a quantity takes up once it is packed: whole cartons, their cubic metres and kilograms (undefined while nobody knows the weight). */
+export function loadOf(carton: { pieces: number; volume: number; weight: number | null }, quantity: number): { cartons: number; volume: number; weight: number | undefined } {
+  const cartons = Math.ceil(quantity / carton.pieces);
+  return { cartons, volume: cartons * carton.volume, weight: carton.weight === null ? undefined : cartons * carton.weight };
+}
+
 /** The last quantity of each row: one before the next row begins, nothing for the last. */
 export function lastQuantities(rows: readonly PriceRow[]): (number | null)[] {
   return rows.map((_, index) => {

@@ -20,3 +20,10 @@ export type PublishWay = (typeof PUBLISH_WAYS)[number];
 /** Certificates goods may carry (PRD-011); OTHERS has a name of its own. */
 export const CERTIFICATE_TYPES = ['KC', 'CE', 'FCC', 'NRTL', 'CCC', 'PSE', 'UL', 'FDA', 'OTHERS'] as const;
 export type CertificateType = (typeof CERTIFICATE_TYPES)[number];
+
+/** Units goods are counted in, as their codes; a unit nobody translated is shown as it is written. */
+export const UNITS = ['piece', 'set', 'pair', 'box', 'roll', 'm', 'kg', 'unit', 'carton', 'pack'] as const;
+
+/** What a product is packed in (PRD-010); the weight of each kind is reported by the importer. */
+export const PACKAGING_MATERIALS = ['paper', 'plastic', 'film', 'wood', 'fabric'] as const;
+export type PackagingMaterial = (typeof PACKAGING_MATERIALS)[number];

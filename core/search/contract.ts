@@ -1,14 +1,15 @@
 import Type from 'typebox';
+import { LANGUAGES } from '#core/locale.ts';
 import { endpoint, Id, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
-import { PRODUCT_SORTS, ProductCardShape, productFilter } from '#core/catalogue/contract.ts';
+import { KeywordText, PRODUCT_SORTS, ProductCardShape, productFilter } from '#core/catalogue/contract.ts';
 
 export const searchProducts = endpoint({
   method: 'POST',
   path: '/api/v1/search',
   access: 'public',
-  summary: 'Products whose texts, codes, HS code or tags hold every word of the query, in the language asked for or the one it is written in; by relevance unless said otherwise. `categories` are the leaves most of them are in',
+  summary: 'Products whose texts, codes, HS code or tags hold every word of the query, in the language asked for or the one it is written in; by relevance unless said otherwise. recordsTotal is exact up to 1,000 and then 1,000; `categories` are the leaves most of them are in, of more than anybody reads the leaves of the most popular',
   body: shape({
-    query: Type.String({ minLength: 1, maxLength: 200 }),
+    query: KeywordText,
     category: Type.Optional(Id),
     sort: Type.Optional(oneOf(['relevance', ...PRODUCT_SORTS])),
     ...productFilter,
@@ -34,6 +35,7 @@ export const readPicture = endpoint({
   path: '/api/v1/search/picture',
   access: 'public',
   summary: 'What a picture (JPEG, PNG, WebP or GIF, the bytes as they are, at most 20 MB) looks like, as a word `listByPicture` finds it by; the picture itself is not kept',
+  perMinute: 30,
   upload: { types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'], max: 20 * 1024 * 1024 },
   answer: shape({ picture: Type.String() }),
   refuses: ['search.pictureUnreadable'],
@@ -44,7 +46,8 @@ export const listByPicture = endpoint({
   path: '/api/v1/search/picture',
   access: 'public',
   summary: 'Products with a picture like that one, the most alike first; the same goods turned, resized, re-encoded or cropped by a tenth count as alike',
-  query: shape({ picture: Type.String({ minLength: 1, maxLength: 1000 }), ...pageQuery({ max: 60, standard: 20 }) }),
+  perMinute: 120,
+  query: shape({ picture: Type.String({ minLength: 1, maxLength: 200 }), ...pageQuery({ max: 60, standard: 20 }) }),
   answer: shape({ products: Type.Array(ProductCardShape), ...pageFrame }),
   refuses: ['search.pictureUnreadable'],
 });
@@ -60,5 +63,37 @@ export const suggest = endpoint({
     products: Type.Array(shape({ id: Id, name: Type.String(), image: Type.String() })),
     categories: Type.Array(shape({ id: Id, name: Type.String(), path: Type.String() })),
   }),
+  refuses: [],
+});
+
+const Keywords = shape({ keywords: Type.Array(shape({ lang: oneOf(LANGUAGES), keyword: Type.String() })) });
+const Keyword = Type.String({ minLength: 1, maxLength: 100 });
+
+export const listDisabledKeywords = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/search/disabled',
+  access: 'operator',
+  summary: 'The keywords nobody may search for, by language',
+  answer: Keywords,
+  refuses: [],
+});
+
+export const disableKeyword = endpoint({
+  method: 'PUT',
+  path: '/api/v1/admin/search/disabled',
+  access: 'operator',
+  summary: 'Disables a keyword in a language; case, width and blanks around it make no difference',
+  body: shape({ lang: oneOf(LANGUAGES), keyword: Keyword }),
+  answer: Keywords,
+  refuses: ['search.queryRequired'],
+});
+
+export const enableKeyword = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/admin/search/disabled/:language/:keyword',
+  access: 'operator',
+  summary: 'Lets a keyword be searched for again',
+  params: shape({ language: oneOf(LANGUAGES), keyword: Keyword }),
+  answer: Keywords,
   refuses: [],
 });

@@ -3,13 +3,16 @@ import { englishForms } from '#core/search/english.ts';
 import type { Lang } from '#core/locale.ts';
 import { amountParts, chainsOf, folded, type Run, runsOf, withoutJosa } from '#core/search/tokens.ts';
 
-/** Tokens that must stand side by side; the last may be only begun. */
-export type Phrase = { readonly tokens: readonly string[]; readonly begun: boolean };
-/** One word of a query: any of its phrases will do. */
-export type Word = readonly Phrase[];
+/** Tokens that must all be there; `begun` finds whatever begins with its one token. */
+export type Way = { readonly tokens: readonly string[]; readonly begun: boolean };
+/** One word of a query: any of its ways will do. `kind` is undefined for a code of several parts. */
+export type Word = { readonly text: string; readonly kind: Run['kind'] | undefined; readonly ways: readonly Way[] };
 
 /** Words of a query beyond these say nothing more. */
 const WORDS_MAX = 12;
+
+/** Customs numbers are given by chapter and heading, subheading, or in whole. */
+export const CUSTOMS_LENGTHS: readonly number[] = [4, 6, 8, 10];
 
 const STOP = new Set([
   'a', 'an', 'and', 'for', 'in', 'of', 'on', 'the', 'to', 'with',
@@ -19,10 +22,12 @@ const STOP = new Set([
 
 /** What somebody typed, as words that must all be found. Whatever is neither letter nor digit means nothing. Empty when nothing is left. */
 export function wordsOf(query: string): Word[] {
-  const chains = chainsOf(runsOf(folded(query))).flatMap(segmented);
+  const plain = folded(query);
+  const customs = customsNumber(plain);
+  if (customs) return [{ text: customs, kind: undefined, ways: [{ tokens: [customs], begun: !CUSTOMS_LENGTHS.includes(customs.length) }] }];
+  const chains = chainsOf(runsOf(plain)).flatMap(segmented);
   const telling = chains.filter((chain) => !STOP.has(joinedText(chain)));
-  const kept = (telling.length > 0 ? telling : chains).slice(0, WORDS_MAX);
-  return kept.map((chain, index) => wordOf(chain, index === kept.length - 1));
+  return (telling.length > 0 ? telling : chains).slice(0, WORDS_MAX).map(wordOf);
 }
 
 /** The languages to look in: the one asked for, and the one the query is written in when that is another. */
@@ -36,55 +41,84 @@ export function langsOf(query: string, asked: Lang): Lang[] {
   return [...langs];
 }
 
+/** The words with the last one also meaning what it may be the beginning of. */
+export function completedBy(words: readonly Word[], endings: readonly string[]): Word[] {
+  const last = words.at(-1);
+  if (!last || endings.length === 0) return [...words];
+  return [...words.slice(0, -1), { ...last, ways: [...last.ways, ...endings.map((token) => ({ tokens: [token], begun: false }))] }];
+}
+
+/** What the last word is the beginning of while somebody types; undefined when its letters find it as they are. */
+export function begunWord(words: readonly Word[]): string | undefined {
+  const last = words.at(-1);
+  return last && (last.kind === 'latin' || last.kind === 'arabic') ? last.text : undefined;
+}
+
 const joinedText = (chain: readonly Run[]): string => chain.map((run) => run.text).join('');
 const segmenters = new Map<string, Intl.Segmenter>();
 
-// Chinese and Japanese run their words together, and a title may have another one in between.
+/** The words of a text in Chinese or Japanese, which runs them together. */
+export function segmentsOf(text: string): string[] {
+  const lang = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? 'ja' : 'zh';
+  const segmenter = segmenters.get(lang) ?? new Intl.Segmenter(lang, { granularity: 'word' });
+  segmenters.set(lang, segmenter);
+  return Array.from(segmenter.segment(text), (part) => part.segment);
+}
+
+// A title may have another word between two that are run together.
 function segmented(chain: Run[]): Run[][] {
   const [run] = chain;
   if (run?.kind !== 'han' || run.text.length <= 2) return [chain];
-  const lang = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(run.text) ? 'ja' : 'zh';
-  const segmenter = segmenters.get(lang) ?? new Intl.Segmenter(lang, { granularity: 'word' });
-  segmenters.set(lang, segmenter);
-  const parts = Array.from(segmenter.segment(run.text), (part) => part.segment);
-  return parts.map((text) => [{ kind: 'han', text, after: '' }]);
+  return segmentsOf(run.text).map((text) => [{ kind: 'han', text, after: '' }]);
 }
 
-function wordOf(chain: readonly Run[], isLast: boolean): Word {
+/** Customs numbers are written with dots or blanks: `6109.10`, `9617 00 0000`. */
+function customsNumber(query: string): string | undefined {
+  return /^\s*\d{4}([\s.-]\d{2}){1,3}\s*$|^\s*\d{4}[\s.-]\d{2}[\s.-]\d{3,4}\s*$/.test(query) ? query.replaceAll(/\D/g, '') : undefined;
+}
+
+function wordOf(chain: readonly Run[]): Word {
+  const text = joinedText(chain);
   const [run] = chain;
-  if (!run) return [];
-  if (chain.length > 1) return codeWord(chain);
-  switch (run.kind) {
+  return { text, kind: chain.length === 1 ? run?.kind : undefined, ways: chain.length === 1 && run ? waysOf(run) : codeWays(chain, text) };
+}
+
+const exactly = (tokens: readonly string[]): Way => ({ tokens, begun: false });
+
+function waysOf({ kind, text }: Run): Way[] {
+  switch (kind) {
     case 'latin':
-      return latinWord(run.text, isLast);
+      return latinWays(text);
     case 'arabic':
-      return arabicForms(run.text).map((token, index) => ({ tokens: [token], begun: isLast && index === 0 }));
+      return arabicForms(text).map((token) => exactly([token]));
     case 'han':
-      return [lettersPhrase(run.text)];
+      return [exactly(pairsOf(text))];
     case 'hangul': {
-      const bare = withoutJosa(run.text);
-      return [lettersPhrase(run.text), ...(bare ? [lettersPhrase(bare)] : [])];
+      const bare = withoutJosa(text);
+      return [text, ...(bare ? [bare] : [])].map((word) => exactly(pairsOf(word)));
     }
   }
 }
 
-function latinWord(text: string, isLast: boolean): Word {
-  // Codes and customs numbers are known by their beginning.
-  const begun = isLast || /^\d{4,}$/.test(text) || (/\d/.test(text) && text.length >= 5);
-  const parts = amountParts(text);
-  const forms = englishForms(text).map((token, index) => ({ tokens: [token], begun: begun && index === 0 }));
-  return parts ? [...forms, { tokens: parts, begun: false }] : forms;
+function latinWays(text: string): Way[] {
+  const begun = isCode(text) && !amountParts(text);
+  return englishForms(text).map((token, index) => ({ tokens: [token], begun: begun && index === 0 }));
 }
 
-/** `6109.10` and `ab-12` are looked for as one code, `t-shirt` also as the words it is made of. */
-function codeWord(chain: readonly Run[]): Word {
-  const joined = { tokens: [joinedText(chain)], begun: true };
-  const isNumber = chain.every((run) => /^\d+$/.test(run.text));
-  return isNumber ? [joined] : [joined, { tokens: chain.map((run) => run.text), begun: false }];
+/** Codes are known by their beginning. Customs numbers stand in the texts in every length they are cut to, so they need no search for it. */
+function isCode(text: string): boolean {
+  return /^\d{4,}$/.test(text) ? !CUSTOMS_LENGTHS.includes(text.length) : /\d/.test(text) && text.length >= 5;
 }
 
-function lettersPhrase(text: string): Phrase {
+/** `ab-12` is looked for as one code, `t-shirt` also as the words it is made of. */
+function codeWays(chain: readonly Run[], text: string): Way[] {
+  const joined = { tokens: [text], begun: isCode(text) };
+  return /\d.*\d.*\d.*\d/.test(text) ? [joined] : [joined, exactly(chain.map((run) => run.text))];
+}
+
+/** Letters by twos, as texts are stored: together they are the word but for rare accidents. One letter is itself. */
+function pairsOf(text: string): string[] {
   const letters = [...text];
   const pairs = letters.slice(0, -1).map((letter, index) => letter + letters[index + 1]);
-  return { tokens: pairs.length > 0 ? pairs : letters, begun: false };
+  return pairs.length > 0 ? [...new Set(pairs)] : letters;
 }

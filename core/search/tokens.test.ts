@@ -1,17 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { langsOf, wordsOf } from '#core/search/query.ts';
+import { begunWord, completedBy, langsOf, wordsOf } from '#core/search/query.ts';
 import { folded, placedTokens, withoutJosa } from '#core/search/tokens.ts';
-import { tsqueryOf, vectorOf } from '#core/search/vector.ts';
+import { titleVectorOf, tsqueryOf, vectorOf } from '#core/search/vector.ts';
 
-const tokensOf = (text: string) => placedTokens(text).tokens.map(({ token }) => token);
-/** Whether a text is found, by the same rule as the database: every word in one of its phrases, side by side. */
+const tokensOf = (text: string) => placedTokens(text).map(({ token }) => token);
+/** Whether a text is found, by the same rule as the database: every word in one of its ways. */
 function finds(query: string, text: string): boolean {
-  const { tokens } = placedTokens(text);
+  const tokens = tokensOf(text);
   const words = wordsOf(query);
-  const phraseFits = (phrase: readonly string[], begun: boolean) =>
-    tokens.some((first) => phrase.every((token, index) => tokens.some((placed) => placed.at === first.at + index && (begun && index === phrase.length - 1 ? placed.token.startsWith(token) : placed.token === token))));
-  return words.length > 0 && words.every((word) => word.some((phrase) => phraseFits(phrase.tokens, phrase.begun)));
+  return words.length > 0 && words.every(({ ways }) => ways.some((way) => way.tokens.every((token) => tokens.some((one) => (way.begun ? one.startsWith(token) : one === token)))));
 }
 
 describe('folded', () => {
@@ -48,17 +46,20 @@ describe('what is found', () => {
     ['batteries', 'Battery pack'],
     ['women', "Women's dress"],
     ['dress for women', 'Woman dress'],
-    ['stainl', 'Stainless Bottle'],
     ['t-shirt', 'Cotton T-Shirt'],
     ['tshirt', 'Cotton T-Shirt'],
     ['t shirt', 'Cotton T-Shirt'],
     ['500 ml', 'Bottle 500ml'],
     ['500ml', 'Bottle 500 ml'],
-    ['６１０９１０', '6109100000'],
-    ['6109.10', '6109100000'],
-    ['6109', '6109100000'],
+    ['６１０９１０', '6109 610910 6109100000'],
+    ['6109.10', '6109 610910 6109100000'],
+    ['6109 10 0000', '6109 610910 6109100000'],
+    ['6109.10-0000', '6109 610910 6109100000'],
+    ['6109', '6109 610910 6109100000'],
     ['bd-00012-red', 'BD-00012-RED'],
     ['BD00012', 'BD-00012-RED'],
+    ['61091', '6109100000'],
+    ['4-port', '4 Port Hub'],
     ['usb충전기', 'USB 충전기'],
   ])('%s finds %s', (query, text) => {
     expect(finds(query, text)).toBe(true);
@@ -71,6 +72,8 @@ describe('what is found', () => {
     ['glass', 'Glove'],
     ['stain bottle', 'Stainless Bottle'],
     ['6110', '6109100000'],
+    ['20cm', 'Box 20 × 15 × 10 cm'],
+    ['bd-00012', 'BD 12000'],
     ['حقائب', 'قفاز'],
   ])('%s does not find %s', (query, text) => {
     expect(finds(query, text)).toBe(false);
@@ -112,8 +115,24 @@ describe('a query', () => {
   });
 });
 
-describe('vectorOf', () => {
-  it('keeps weights and places, and nothing stands beside another text', () => {
-    expect(vectorOf([{ text: 'Red Cup', weight: 'A' }, { text: 'cups', weight: 'B' }])).toBe("'red':1A 'cup':2A,4B 'cups':4B");
+describe('the last word', () => {
+  it('may be the beginning of another where words are written apart', () => {
+    expect(begunWord(wordsOf('red stainl'))).toBe('stainl');
+    expect(begunWord(wordsOf('حقائب جلد'))).toBe('جلد');
+    expect(begunWord(wordsOf('스테인'))).toBeUndefined();
+    expect(begunWord(wordsOf('bd-00012'))).toBeUndefined();
+    expect(tsqueryOf(completedBy(wordsOf('red stainl'), ['stainless', 'stainlessly']))).toBe("('red') & ('stainl' | 'stainless' | 'stainlessly')");
+    expect(completedBy([], ['x'])).toEqual([]);
+  });
+});
+
+describe('what is stored', () => {
+  it('is every token once, with our marks', () => {
+    expect(vectorOf(['Red Cup', 'cups'], ['~en', '~c12'])).toBe("'red' 'cup' 'cups' '~en' '~c12'");
+  });
+
+  it('keeps the places of a title, so that words side by side fit better', () => {
+    expect(titleVectorOf('Red Cups, red 500 ml')).toBe("'red':1,3 'cups':2 'cup':2 '500':4 '500ml':4 'ml':5");
+    expect(titleVectorOf('유리 컵')).toBe("'유':1 '유리':1 '리':2 '리컵':2 '컵':3");
   });
 });

@@ -2,7 +2,7 @@ import { arabicForms, arabicNormal } from '#core/search/arabic.ts';
 import { englishForms } from '#core/search/english.ts';
 
 /** Stored beside every row; a row written by another version is written again. */
-export const TOKENIZER = 1;
+export const TOKENIZER = 2;
 
 /** One run of text of one kind: letters and digits of a script that writes words, or of one that does not. */
 export type Run = { readonly kind: 'hangul' | 'han' | 'arabic' | 'latin'; readonly text: string; readonly after: string };
@@ -68,26 +68,32 @@ export function withoutJosa(word: string): string | undefined {
 /** Longer ones are no words, and a database keeps none of more than two thousand bytes. */
 const TOKEN_MAX = 64;
 
-/** A token and where it stands; what is found side by side in a query must stand side by side in the text. */
+/** A token and where it stands: words that are near each other in a title as in a query fit better. */
 export type Placed = { readonly token: string; readonly at: number };
 
-/** Every token a text is found by. Positions begin at `from`; `next` is the first one that is free. */
-export function placedTokens(text: string, from = 1): { tokens: Placed[]; next: number } {
+/** Every token a text is found by, with its place from 1 on. */
+export function placedTokens(text: string): Placed[] {
   const tokens: Placed[] = [];
-  let at = from;
+  let at = 1;
   let last: Run | undefined;
   for (const chain of chainsOf(runsOf(folded(text)))) {
     const joined = chain.map((run) => run.text).join('');
-    if (chain.length > 1) tokens.push({ token: joined, at });
+    if (chain.length > 1) for (const token of englishForms(joined)) tokens.push({ token, at });
     for (const run of chain) {
-      const bridge = last?.kind === 'hangul' && run.kind === 'hangul' && /^\s$/.test(run.after) ? last.text.at(-1) : undefined;
-      // Korean is written with and without the blank between nouns.
-      if (bridge !== undefined) tokens.push({ token: `${bridge}${[...run.text][0]}`, at: at - 1 });
+      const bridge = last && bridgeOf(last, run);
+      if (bridge !== undefined) tokens.push({ token: bridge, at: at - 1 });
       at = place(run, at, tokens);
       last = run;
     }
   }
-  return { tokens: tokens.filter(({ token }) => token.length <= TOKEN_MAX), next: at };
+  return tokens.filter(({ token }) => token.length <= TOKEN_MAX);
+}
+
+/** Korean is written with and without the blank between nouns, and so is an amount with its unit. */
+function bridgeOf(last: Run, run: Run): string | undefined {
+  if (!/^\s$/.test(run.after)) return undefined;
+  if (last.kind === 'hangul' && run.kind === 'hangul') return `${last.text.at(-1)}${[...run.text][0]}`;
+  return /^\d+$/.test(last.text) && /^[a-z]{1,4}$/.test(run.text) ? last.text + run.text : undefined;
 }
 
 function place(run: Run, at: number, into: Placed[]): number {
@@ -107,10 +113,5 @@ function place(run: Run, at: number, into: Placed[]): number {
     const next = letters[index + 1];
     if (next !== undefined) into.push({ token: letter + next, at: at + index });
   });
-  if (run.kind === 'hangul' && letters.length > 2) {
-    into.push({ token: run.text, at });
-    const bare = withoutJosa(run.text);
-    if (bare && bare.length > 2) into.push({ token: bare, at });
-  }
   return at + letters.length;
 }

@@ -1,37 +1,28 @@
 import { placedTokens } from '#core/search/tokens.ts';
-import type { Phrase, Word } from '#core/search/query.ts';
+import type { Word } from '#core/search/query.ts';
 
-export type Weight = 'A' | 'B' | 'C' | 'D';
-export type Weighted = { readonly text: string; readonly weight: Weight };
-
-// Tokens are letters and digits; should that ever change, they still cannot end their literal.
+// Tokens are letters and digits, marks of ours begin with a tilde; should that ever change, they still cannot end their literal.
 const quoted = (token: string): string => (/['\\]/.test(token) ? `'${token.replaceAll('\\', '\\\\').replaceAll("'", "''")}'` : `'${token}'`);
 
-/** Texts as the literal of a PostgreSQL tsvector. Two texts never stand side by side, so no phrase reaches across. */
-export function vectorOf(texts: readonly Weighted[]): string {
-  const places = new Map<string, string>();
-  let from = 1;
-  for (const { text, weight } of texts) {
-    const { tokens, next } = placedTokens(text, from);
-    for (const { token, at } of tokens) {
-      const known = places.get(token);
-      places.set(token, known === undefined ? `${quoted(token)}:${at}${weight}` : `${known},${at}${weight}`);
-    }
-    from = next + 1;
-  }
-  return [...places.values()].join(' ');
+/** Everything said about a product, with our marks, as the literal of a PostgreSQL tsvector. */
+export function vectorOf(texts: readonly string[], marks: readonly string[]): string {
+  const tokens = new Set(texts.flatMap((text) => placedTokens(text).map(({ token }) => token)));
+  return [...tokens, ...marks].map(quoted).join(' ');
 }
 
-/** Words as the literal of a PostgreSQL tsquery: every word, in any of its phrases. `weights` narrows it to such texts, `A` to titles. */
-export function tsqueryOf(words: readonly Word[], weights = ''): string {
-  return words.map((word) => `(${word.map((phrase) => `(${phraseOf(phrase, weights)})`).join(' | ')})`).join(' & ');
+/** A title as the literal of a tsvector with places. */
+export function titleVectorOf(title: string): string {
+  const places = new Map<string, number[]>();
+  for (const { token, at } of placedTokens(title)) places.set(token, [...(places.get(token) ?? []), at]);
+  return [...places].map(([token, at]) => `${quoted(token)}:${at.join(',')}`).join(' ');
 }
 
-function phraseOf({ tokens, begun }: Phrase, weights: string): string {
-  return tokens
-    .map((token, index) => {
-      const flags = `${begun && index === tokens.length - 1 ? '*' : ''}${weights}`;
-      return flags ? `${quoted(token)}:${flags}` : quoted(token);
-    })
-    .join(' <-> ');
+/** Words as the literal of a PostgreSQL tsquery: every word, in any of its ways. */
+export function tsqueryOf(words: readonly Word[]): string {
+  return words.map(({ ways }) => `(${ways.map(({ tokens, begun }) => tokens.map((token) => quoted(token) + (begun ? ':*' : '')).join(' & ')).join(' | ')})`).join(' & ');
+}
+
+/** Any of these marks, as the literal of a tsquery. */
+export function markQueryOf(marks: readonly string[]): string {
+  return marks.map(quoted).join(' | ');
 }

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ProductCard } from '#core/catalogue/contract.ts';
 import { discountPercent } from '#core/catalogue/rules.ts';
 import { shown } from '#core/endpoint.ts';
@@ -42,6 +42,11 @@ export const cardColumns = {
     from (select id, base, sort from product_picture where product_id = product.id order by sort, id limit 4) pp)`,
 };
 
+/** The same for a statement written by hand, by the names of a `CardRow`; whoever has the first leaf at hand says so. */
+export function cardFields(leafId: SQL = cardColumns.leafId): SQL {
+  return sql.join(Object.entries({ ...cardColumns, leafId }).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`), sql`, `);
+}
+
 type StoreColumns = Pick<typeof store.$inferSelect, 'code' | 'name' | 'type' | 'status'>;
 type ProductColumns = Pick<
   typeof product.$inferSelect,
@@ -61,9 +66,9 @@ export function pictureAnswer({ id, base }: PictureRow, index: number) {
   return { id, base, imageUrl: base && `${base}/320.webp`, externalUrl: base && `${base}/640.webp`, defaultImage: index === 0 };
 }
 
-/** The price before the deal that runs, how much less it is now, and until when. */
+/** The price before the deal that runs, how much less it is now, and until when. One that is over is none, though its prices may hold a minute longer. */
 export function dealAnswer(row: Pick<CardRow, 'listPrice' | 'dealEndsAt' | 'priceMin' | 'currency'>) {
-  if (row.listPrice === null || row.dealEndsAt === null) return { originalPrice: null, discountPercent: 0, dealEndsAt: null };
+  if (row.listPrice === null || row.dealEndsAt === null || row.dealEndsAt.getTime() <= Date.now()) return { originalPrice: null, discountPercent: 0, dealEndsAt: null };
   const original = money(row.listPrice, row.currency);
   return { originalPrice: shown(original), discountPercent: discountPercent(original, money(row.priceMin, row.currency)), dealEndsAt: row.dealEndsAt.toISOString() };
 }
@@ -103,11 +108,12 @@ export function cardAnswer(row: CardRow, lang: Lang): ProductCard {
 
 /**
  * The cards of these products in the order of the ids, in one statement. Products that are no longer live come too,
- * as sold out; unknown ids are left out.
+ * as sold out; unknown ids are left out. `published` leaves out what was never approved or is hidden by its seller.
  */
-export async function cardsOf(db: Db, ids: readonly number[], lang: Lang): Promise<ProductCard[]> {
+export async function cardsOf(db: Db, ids: readonly number[], lang: Lang, which: 'all' | 'published' = 'all'): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
-  const rows = await db.select(cardColumns).from(product).innerJoin(store, sql`${store.id} = ${product.storeId}`).where(inArray(product.id, [...ids]));
+  const isPublished = which === 'published' ? and(eq(product.approval, 'approved'), eq(product.exposed, true)) : undefined;
+  const rows = await db.select(cardColumns).from(product).innerJoin(store, eq(store.id, product.storeId)).where(and(inArray(product.id, [...ids]), isPublished));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);

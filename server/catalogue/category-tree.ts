@@ -1,9 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { CategoryNode } from '#core/catalogue/contract.ts';
 import { type Lang, type LocalText, pick } from '#core/locale.ts';
 import type { Db } from '#server/db/pool.ts';
-import { category, product, productCategory } from '#server/catalogue/tables.ts';
-import { store } from '#server/store/tables.ts';
+import { type Remembered, remembered } from '#server/catalogue/remembered.ts';
+import { category, productCategory, shelf } from '#server/catalogue/tables.ts';
 
 export type Category = {
   readonly id: number;
@@ -19,21 +19,29 @@ export type Category = {
 export type CategoryTree = {
   readonly tops: readonly Category[];
   readonly byId: ReadonlyMap<number, Category>;
+  /** Products a visitor may see, in whichever category. */
+  readonly productCount: number;
   /** The menu as it was last answered, by language: it is the same for everybody. */
   readonly menus: Map<Lang, CategoryNode[]>;
 };
 
-const FRESH_FOR = 60_000;
-const trees = new WeakMap<Db, { readonly loadedAt: number; readonly tree: Promise<CategoryTree> }>();
+const TREE = 'tree';
+const trees = new WeakMap<Db, Remembered<CategoryTree>>();
+
+function treesOf(db: Db): Remembered<CategoryTree> {
+  const known = trees.get(db) ?? remembered<CategoryTree>({ fresh: 30_000, most: 60_000, keys: 1 });
+  trees.set(db, known);
+  return known;
+}
 
 /** The visible categories with their product counts, at most a minute old. */
 export function categoryTree(db: Db, now: Date): Promise<CategoryTree> {
-  const known = trees.get(db);
-  if (known && Math.abs(now.getTime() - known.loadedAt) < FRESH_FOR) return known.tree;
-  const tree = loadTree(db);
-  trees.set(db, { loadedAt: now.getTime(), tree });
-  tree.catch(() => trees.delete(db));
-  return tree;
+  return treesOf(db).of(TREE, now, () => loadTree(db));
+}
+
+/** Makes the next question read the tree anew. */
+export function forgetCategories(db: Db): void {
+  treesOf(db).forget(TREE);
 }
 
 /** One visible category. A new one is found at once; only the counts may be a minute old. */
@@ -42,7 +50,7 @@ export async function categoryById(db: Db, id: number, now: Date): Promise<Categ
   if (found) return found;
   const [row] = await db.select({ id: category.id }).from(category).where(and(eq(category.id, id), eq(category.visible, true)));
   if (!row) return undefined;
-  trees.delete(db);
+  forgetCategories(db);
   return (await categoryTree(db, now)).byId.get(id);
 }
 
@@ -64,10 +72,9 @@ export function menuOf(tree: CategoryTree, lang: Lang): CategoryNode[] {
 export async function menuOfStore(db: Db, tree: CategoryTree, storeCode: string, lang: Lang): Promise<CategoryNode[]> {
   const rows = await db
     .select({ id: productCategory.categoryId, count: sql<number>`count(*)`.mapWith(Number) })
-    .from(productCategory)
-    .innerJoin(product, eq(product.id, productCategory.productId))
-    .innerJoin(store, eq(store.id, product.storeId))
-    .where(and(sql`${product.live}`, eq(store.code, storeCode)))
+    .from(shelf)
+    .innerJoin(productCategory, eq(productCategory.productId, shelf.productId))
+    .where(sql`${shelf.shelfId} = (select -id from store where code = ${storeCode})`)
     .groupBy(productCategory.categoryId);
   const counts = new Map(rows.map((row) => [row.id, row.count]));
   return nodesOf(tree.tops, lang, (at) => counts.get(at.id) ?? 0, true);
@@ -94,12 +101,7 @@ async function loadTree(db: Db): Promise<CategoryTree> {
     .from(category)
     .where(eq(category.visible, true))
     .orderBy(asc(category.level), asc(category.sort), asc(category.id));
-  const counts = await db
-    .select({ id: productCategory.categoryId, count: sql<number>`count(*)`.mapWith(Number) })
-    .from(productCategory)
-    .innerJoin(product, eq(product.id, productCategory.productId))
-    .where(sql`${product.live}`)
-    .groupBy(productCategory.categoryId);
+  const counts = await db.select({ id: shelf.shelfId, count: sql<number>`count(*)`.mapWith(Number) }).from(shelf).where(gte(shelf.shelfId, 0)).groupBy(shelf.shelfId);
   const byId = new Map<number, Category>();
   const tops: Category[] = [];
   // Parents come first; whatever hangs below something hidden is hidden with it.
@@ -110,9 +112,11 @@ async function loadTree(db: Db): Promise<CategoryTree> {
     byId.set(row.id, at);
     (parent?.children ?? tops).push(at);
   }
+  let productCount = 0;
   for (const { id, count } of counts) {
     const at = byId.get(id);
     if (at) at.productCount = count;
+    else if (id === 0) productCount = count;
   }
-  return { tops, byId, menus: new Map() };
+  return { tops, byId, productCount, menus: new Map() };
 }

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
-import type { LocalText } from '#core/locale.ts';
-import type { Db } from '#server/db/pool.ts';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { CertificateType } from '#core/catalogue/states.ts';
+import type { Lang, LocalText } from '#core/locale.ts';
 import type { PictureRow } from '#server/catalogue/cards.ts';
 import { product } from '#server/catalogue/tables.ts';
-import { store } from '#server/store/tables.ts';
+import type { Db } from '#server/db/pool.ts';
+import { deliveryTemplate, store } from '#server/store/tables.ts';
 
 export type DetailValue = { readonly id: number; readonly code: string; readonly name: LocalText; readonly picture: string | null };
 export type DetailOption = { readonly id: number; readonly level: number; readonly code: string; readonly name: LocalText; readonly values: readonly DetailValue[] };
@@ -15,6 +16,9 @@ export type DetailSku = {
   readonly surcharge: number;
   readonly picture: string | null;
 };
+type DetailCertificate = { readonly type: CertificateType; readonly name: string; readonly number: string };
+/** The newest stored rate of a currency, as the bank quotes it. */
+type DetailRate = { readonly currency: string; readonly basic: string; readonly unit: number };
 
 const rows = sql<{ minQuantity: number; price: number }[]>`(
   select coalesce(json_agg(json_build_object('minQuantity', r.min_quantity, 'price', r.price) order by r.min_quantity), '[]')
@@ -33,10 +37,46 @@ const pictures = sql<PictureRow[]>`(
 const leaves = sql<{ id: number; code: string; name: LocalText; lineage: string }[]>`(
   select coalesce(json_agg(json_build_object('id', c.id, 'code', c.code, 'name', c.name, 'lineage', c.lineage) order by pc.sort), '[]')
   from product_category pc join category c on c.id = pc.category_id where pc.product_id = product.id and pc.is_leaf)`;
+const certificates = sql<DetailCertificate[]>`(
+  select coalesce(json_agg(json_build_object('type', pc.type, 'name', pc.name, 'number', pc.number) order by pc.sort, pc.id), '[]')
+  from product_certificate pc where pc.product_id = product.id)`;
+// What a sample costs in dollars needs the newest rates; goods without a sample ask for none.
+const rates = sql<DetailRate[]>`case when product.sample_price is null then '[]' else (
+  select coalesce(json_agg(json_build_object('currency', newest.currency, 'basic', newest.basic::text, 'unit', newest.unit)), '[]')
+  from (values ('USD'), (product.currency::text)) wanted (currency)
+  cross join lateral (select r.currency, r.basic, r.unit from rate r where r.currency = wanted.currency order by r.as_of desc limit 1) newest) end`;
 
-/** Everything the page of a product shows, in one statement; products that are not visible too. */
-export async function productDetail(db: Db, id: number) {
-  const [row] = await db.select({ product, store, rows, options, skus, pictures, leaves }).from(product).innerJoin(store, eq(store.id, product.storeId)).where(eq(product.id, id));
+/** The seller's page may be long: only the language asked for is read, all of them only where it is missing. */
+function detailHtmlIn(lang: ReturnType<typeof sql.placeholder>) {
+  return sql<LocalText>`case when product.detail_html ? ${lang}::text then jsonb_build_object(${lang}::text, product.detail_html -> ${lang}::text) else product.detail_html end`;
+}
+
+// Only what is shown: every column more is read, sent and parsed again for each visitor.
+const { storeId: _s, approval: _a, version: _v, onSale: _o, exposed: _e, priceMax: _p, certificates: _c, deliveryTemplateId: _d, storeType: _t, submittedAt: _b, createdAt: _r, ...productColumns } = getTableColumns(product);
+const { id: _i, storeId: _w, originCountry: _y, ...templateColumns } = getTableColumns(deliveryTemplate);
+const { code, name, type, status, location, picture, currency, deliveryFee, freeDeliveryFrom } = getTableColumns(store);
+const storeColumns = { code, name, type, status, location, picture, currency, deliveryFee, freeDeliveryFrom };
+
+function prepareDetail(db: Db) {
+  return db
+    .select({
+      product: { ...productColumns, detailHtml: detailHtmlIn(sql.placeholder('lang')) },
+      store: storeColumns, template: templateColumns, rows, options, skus, pictures, leaves, certificates, rates,
+    })
+    .from(product)
+    .innerJoin(store, eq(store.id, product.storeId))
+    .leftJoin(deliveryTemplate, eq(deliveryTemplate.id, product.deliveryTemplateId))
+    .where(eq(product.id, sql.placeholder('id')))
+    .prepare('product_detail');
+}
+
+const prepared = new WeakMap<Db, ReturnType<typeof prepareDetail>>();
+
+/** Everything the page of a product shows, in one prepared statement; products that are not visible too. */
+export async function productDetail(db: Db, id: number, lang: Lang) {
+  const statement = prepared.get(db) ?? prepareDetail(db);
+  prepared.set(db, statement);
+  const [row] = await statement.execute({ id, lang });
   return row;
 }
 export type Detail = NonNullable<Awaited<ReturnType<typeof productDetail>>>;

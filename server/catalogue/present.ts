@@ -6,14 +6,16 @@ import { type Lang, pick, pickedLang } from '#core/locale.ts';
 import { flat, type Money, money } from '#core/money.ts';
 import { cardAnswer, type CardRow, dealAnswer, pictureAnswer, ratingAnswer } from '#server/catalogue/cards.ts';
 import type { Detail, DetailOption, DetailSku } from '#server/catalogue/detail.ts';
+import { noticeAnswer } from '#server/catalogue/notices.ts';
+import { sampleDollarsOf } from '#server/catalogue/sample.ts';
+import { shownHtml } from '#server/catalogue/seller-html.ts';
 import type { StaffProductRow } from '#server/catalogue/staff.ts';
 import { storePictureAddress } from '#server/store/present.ts';
 
-export type Around = { readonly similar: readonly CardRow[]; readonly sampleDollars: Money | undefined };
-
 /** A product as its page shows it, in one language. */
-export function productAnswer(detail: Detail, around: Around, lang: Lang): Product {
+export function productAnswer(detail: Detail, similar: readonly CardRow[], lang: Lang): Product {
   const { product, store } = detail;
+  const sampleDollars = sampleDollarsOf(detail);
   const { currency } = product;
   const rows = detail.rows.map((row) => ({ minQuantity: row.minQuantity, price: money(row.price, currency) }));
   const last = lastQuantities(rows);
@@ -41,7 +43,7 @@ export function productAnswer(detail: Detail, around: Around, lang: Lang): Produ
     available: product.inStock,
     sample: product.samplePrice !== null,
     samplePrice: product.samplePrice === null ? null : shown(money(product.samplePrice, currency)),
-    samplePriceDollars: around.sampleDollars ? shown(around.sampleDollars) : null,
+    samplePriceDollars: sampleDollars ? shown(sampleDollars) : null,
     soldOut: !product.inStock,
     sold: product.sold,
     ...dealAnswer(product),
@@ -52,13 +54,13 @@ export function productAnswer(detail: Detail, around: Around, lang: Lang): Produ
     certificateOfOrigin: product.certificateOfOrigin,
     brand: product.brand,
     manufacturer: product.manufacturer,
-    detailHtml: pick(product.detailHtml, lang),
+    detailHtml: shownHtml(pick(product.detailHtml, lang)),
     detailLang: pickedLang(product.detailHtml, lang),
     video: product.video,
     attributes: product.attributes.map(({ key, name, value }) => ({ key, name: pick(name, lang), value: pick(value, lang) })),
-    certificates: [],
-    notice: null,
-    delivery: null,
+    certificates: detail.certificates.map(({ type, name, number }) => ({ type, name: name || type, number })),
+    notice: noticeAnswer(product.noticeCode, product.notice, lang),
+    delivery: detail.template && deliveryAnswer(detail.template, lang),
     tags: product.tags[lang] ?? product.tags.en ?? product.tags.ko ?? [],
     carton: carton && { ...carton, volume: cartonVolume(carton) },
     packing: product.packing,
@@ -84,7 +86,23 @@ export function productAnswer(detail: Detail, around: Around, lang: Lang): Produ
       deliveryFee: shown(money(store.deliveryFee, store.currency)),
       freeDeliveryFrom: store.freeDeliveryFrom === null ? null : shown(money(store.freeDeliveryFrom, store.currency)),
     },
-    similar: around.similar.map((row) => cardAnswer(row, lang)),
+    similar: similar.map((row) => cardAnswer(row, lang)),
+  };
+}
+
+function deliveryAnswer(template: NonNullable<Detail['template']>, lang: Lang) {
+  return {
+    name: template.name,
+    method: template.method,
+    overseas: template.overseas,
+    region: pick(template.region, lang),
+    shippingDays: template.shippingDays,
+    announcement: pick(template.announcement, lang),
+    returnAddress: pick(template.returnAddress, lang),
+    returnFee: shown(money(template.returnFee, template.currency)),
+    returnDays: template.returnDays,
+    returnMethod: pick(template.returnMethod, lang),
+    returnCases: pick(template.returnCases, lang),
   };
 }
 

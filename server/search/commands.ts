@@ -1,8 +1,11 @@
-import { type Lang, LANGUAGES, type LocalText, pick } from '#core/locale.ts';
+import { type Lang, LANGUAGES, pick } from '#core/locale.ts';
+import { CUSTOMS_LENGTHS } from '#core/search/query.ts';
 import { TOKENIZER } from '#core/search/tokens.ts';
-import { vectorOf, type Weighted } from '#core/search/vector.ts';
+import { titleVectorOf, vectorOf } from '#core/search/vector.ts';
 import type { Db } from '#server/db/pool.ts';
+import { learnWords } from '#server/search/dictionary.ts';
 import { type ProductTexts, type SearchRow, staleIds, textsOf, writeRows } from '#server/search/queries.ts';
+import { langMark, settleTiers, shelfMark, storeMark, tierEnds, tierMark, tierOf } from '#server/search/tiers.ts';
 
 /** A description is found by its beginning; what sellers append below says little about the goods. */
 const DESCRIPTION_LETTERS = 800;
@@ -11,7 +14,10 @@ const AT_ONCE = 200;
 /** Writes what the products are found by, in all five languages; a language without text is found by its fallback. */
 export async function indexProducts(db: Db, products: readonly ProductTexts[]): Promise<void> {
   for (let from = 0; from < products.length; from += AT_ONCE) {
-    await writeRows(db, products.slice(from, from + AT_ONCE).flatMap(rowsOf), TOKENIZER);
+    const some = products.slice(from, from + AT_ONCE);
+    const ends = await tierEnds(db);
+    await writeRows(db, some.flatMap((product) => rowsOf(product, tierOf(product, ends))), TOKENIZER);
+    for (const lang of LANGUAGES) await learnWords(db, lang, some.flatMap((product) => [pick(product.name, lang), ...tagsOf(product, lang), ...categoryNames(product, lang)]));
   }
 }
 
@@ -20,32 +26,37 @@ export async function reindexProduct(db: Db, id: number): Promise<void> {
   await indexProducts(db, await textsOf(db, [id]));
 }
 
-/** Writes what products are found by where it is missing or older than this tokenizer; how many products that were. */
+/**
+ * Writes what products are found by where it is missing or older than this tokenizer, and lets each take the place its popularity
+ * gives it by now; how many products were written.
+ */
 export async function indexStale(db: Db): Promise<number> {
   let written = 0;
   for (let after = 0; ; ) {
     const ids = await staleIds(db, after, TOKENIZER, AT_ONCE);
     const last = ids.at(-1);
-    if (last === undefined) return written;
+    if (last === undefined) break;
     await indexProducts(db, await textsOf(db, ids));
     written += ids.length;
     after = last;
   }
+  await settleTiers(db);
+  return written;
 }
 
-function rowsOf(product: ProductTexts): SearchRow[] {
+function rowsOf(product: ProductTexts, tier: number): SearchRow[] {
+  const places = [...product.categories.map(({ id }) => shelfMark(id)), storeMark(product.storeId)];
   return LANGUAGES.map((lang) => {
     const title = pick(product.name, lang);
-    return { productId: product.id, lang, title, tokens: vectorOf(weighted(product, lang, title)) };
+    const marks = [langMark(lang), tierMark(lang, tier), ...places];
+    return { productId: product.id, lang, title, titleTokens: titleVectorOf(title), tokens: vectorOf([title, ...restOf(product, lang)], marks), tier };
   });
 }
 
-function weighted(product: ProductTexts, lang: Lang, title: string): Weighted[] {
-  const tags = product.tags[lang] ?? product.tags.en ?? product.tags.ko ?? [];
-  const second = [...tags, ...(product.brand ? [product.brand] : []), ...product.categoryNames.map((name: LocalText) => pick(name, lang)), ...product.codes];
-  return [
-    { text: title, weight: 'A' },
-    ...second.map((text): Weighted => ({ text, weight: 'B' })),
-    { text: pick(product.description, lang).slice(0, DESCRIPTION_LETTERS), weight: 'C' },
-  ];
+const tagsOf = ({ tags }: ProductTexts, lang: Lang): readonly string[] => tags[lang] ?? tags.en ?? tags.ko ?? [];
+const categoryNames = ({ categories }: ProductTexts, lang: Lang): string[] => categories.map(({ name }) => pick(name, lang));
+
+function restOf(product: ProductTexts, lang: Lang): string[] {
+  const brand = product.brand ? [product.brand] : [];
+  return [...tagsOf(product, lang), ...brand, ...categoryNames(product, lang), ...product.codes, ...CUSTOMS_LENGTHS.map((length) => product.hsCode.slice(0, length)), pick(product.description, lang).slice(0, DESCRIPTION_LETTERS)];
 }

@@ -1,54 +1,43 @@
-import { type Lang, pick } from '#core/locale.ts';
+import type { Facets } from '#core/catalogue/contract.ts';
+import { catalogueRefusal } from '#core/catalogue/refusals.ts';
+import { pick } from '#core/locale.ts';
 import { frameOf } from '#core/page.ts';
-import { refuseIf } from '#core/refusal.ts';
-import { langsOf, wordsOf } from '#core/search/query.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { offerIdOf } from '#core/search/offer.ts';
 import { searchRefusal } from '#core/search/refusals.ts';
-import { typedPart, distinct, fitOf } from '#core/search/suggestions.ts';
-import { tsqueryOf } from '#core/search/vector.ts';
-import { cardsOf } from '#server/catalogue/cards.ts';
-import { type Category, type CategoryTree, categoryTree, wayTo } from '#server/catalogue/category-tree.ts';
+import { cardAnswer } from '#server/catalogue/cards.ts';
+import { categoryById, categoryTree } from '#server/catalogue/category-tree.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { found, titlesLike } from '#server/search/queries.ts';
+import { answerTo } from '#server/search/answer.ts';
+import { keywordRoutes } from '#server/search/keyword-routes.ts';
+import { meaningOf } from '#server/search/meaning.ts';
+import { searchFacets } from '#server/search/search-facets.ts';
+import { suggestions } from '#server/search/suggestions.ts';
 
 const PAGE = 20;
-const VALUES_MAX = 6;
-const PRODUCTS_MAX = 4;
-const CATEGORIES_MAX = 3;
-const TITLES_READ = 24;
 
 export function searchRoutes(bind: Bind): void {
+  keywordRoutes(bind);
   bind('searchProducts', async ({ db, body, lang, now }) => {
-    const { query, count = PAGE, start = 0, sort = 'relevance', exact: _exact, ...filter } = body;
+    const { query, count = PAGE, start = 0, sort = 'relevance', exact = false, ...filter } = body;
     refuseIf(query.trim() === '' ? searchRefusal('search.queryRequired') : undefined);
-    const words = wordsOf(query);
-    if (words.length === 0) return { products: [], ...frameOf(0, 0, count), categories: [], suggestion: null, offerId: null };
-    const { ids, total, categories } = await found(db, tsqueryOf(words), { langs: langsOf(query, lang), filter, sort, limit: count, offset: start });
-    const [products, tree] = [await cardsOf(db, ids, lang), await categoryTree(db, now)];
+    const nothing = { products: [], ...frameOf(0, 0, count), categories: [], suggestion: null, offerId: offerIdOf(query) ?? null };
+    const meaning = nothing.offerId === null ? meaningOf(query, lang) : undefined;
+    if (!meaning) return nothing;
+    const tree = await categoryTree(db, now);
+    const here = filter.category === undefined ? tree.productCount : (tree.byId.get(filter.category)?.productCount ?? 0);
+    const { query: asked, langs, keyword } = meaning;
+    const { rows, total, categories, suggestion } = await answerTo(db, meaning, { query: asked, langs, keyword, filter, sort, limit: count, offset: start, stock: { all: tree.productCount, here } }, exact);
     const named = categories.flatMap(({ id, count: inIt }) => {
       const at = tree.byId.get(id);
       return at ? [{ id, name: pick(at.name, lang), count: inIt }] : [];
     });
-    return { products, ...frameOf(products.length, total, count), categories: named, suggestion: null, offerId: null };
+    return { ...nothing, products: rows.map((row) => cardAnswer(row, lang)), ...frameOf(rows.length, total, count), categories: named, suggestion };
   });
-  bind('suggest', async ({ db, body, lang, now }) => {
-    const words = wordsOf(body.query);
-    if (words.length === 0) return { values: [], products: [], categories: [] };
-    const tree = await categoryTree(db, now);
-    const categories = categoriesLike(tree, body.query, lang);
-    const titles = await titlesLike(db, tsqueryOf(words, 'A'), langsOf(body.query, lang), TITLES_READ);
-    return {
-      values: distinct([...categories.map((at) => pick(at.name, lang)), ...titles.map(({ title }) => typedPart(title, body.query))], VALUES_MAX),
-      products: titles.slice(0, PRODUCTS_MAX).map(({ id, title, picture }) => ({ id, name: title, image: picture ?? '' })),
-      categories: categories.map((at) => ({ id: at.id, name: pick(at.name, lang), path: wayTo(tree, at).map((step) => pick(step.name, lang)).join(' > ') })),
-    };
+  bind('readFacets', async ({ db, query, lang, now }): Promise<Facets> => {
+    const { keyword, ...filter } = query;
+    if (filter.category !== undefined) orRefuse(await categoryById(db, filter.category, now), catalogueRefusal('category.notFound'));
+    return searchFacets(db, await categoryTree(db, now), { keyword, filter }, { lang, now });
   });
-}
-
-/** Categories with goods whose name begins like the query or has such a word, the best filled first. */
-function categoriesLike(tree: CategoryTree, query: string, lang: Lang): Category[] {
-  return Array.from(tree.byId.values(), (at) => ({ at, fit: at.productCount > 0 ? fitOf(pick(at.name, lang), query) : 0 }))
-    .filter(({ fit }) => fit > 0)
-    .toSorted((a, b) => b.fit - a.fit || b.at.productCount - a.at.productCount)
-    .slice(0, CATEGORIES_MAX)
-    .map(({ at }) => at);
+  bind('suggest', async ({ db, body, lang, now }) => suggestions(db, await categoryTree(db, now), body.query, lang));
 }

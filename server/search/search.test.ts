@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Lang } from '#core/locale.ts';
 import { isReadable } from '#core/text.ts';
 import { aLeaf, aProduct, type BuiltCategory, type BuiltProduct } from '#server/catalogue/builders.ts';
 import { indexProducts, indexStale, reindexProduct } from '#server/search/commands.ts';
+import { aMember } from '#server/member/builders.ts';
 import { aStore, type BuiltStore } from '#server/store/builders.ts';
 import { openHouse, type TestHouse } from '#server/testing.ts';
 
@@ -81,14 +83,16 @@ describe('searchProducts', () => {
     expect(await idsOf('심사 중인')).toEqual([]);
   });
 
-  it('CAT-008 sorts and narrows as a list does, and counts the leaves without the chosen one', async () => {
+  it('CAT-008 sorts and narrows as a list does, and counts the leaves of what it found', async () => {
     expect(await idsOf('물병', 'ko', { sort: 'priceLow' })).toEqual([gloves.id, tumbler.id]);
     expect(await idsOf('물병', 'ko', { sample: true })).toEqual([tumbler.id]);
     expect(await idsOf('물병', 'ko', { priceMax: 500, store: store.code })).toEqual([gloves.id]);
     const { answer } = await search('텀블러', 'ko', { category: shirts.id });
     expect(answer.products.map((product) => product.id)).toEqual([shirt.id]);
     expect(answer.recordsTotal).toBe(1);
-    expect(answer.categories).toEqual([{ id: bottles.id, name: '물병', count: 1 }, { id: shirts.id, name: '티셔츠', count: 1 }].toSorted((a, b) => a.id - b.id));
+    expect(answer.categories).toEqual([{ id: shirts.id, name: '티셔츠', count: 1 }]);
+    const all = (await search('텀블러')).answer.categories;
+    expect(all).toEqual([{ id: bottles.id, name: '물병', count: 1 }, { id: shirts.id, name: '티셔츠', count: 1 }].toSorted((a, b) => a.id - b.id));
   });
 
   it('pages', async () => {
@@ -96,12 +100,20 @@ describe('searchProducts', () => {
     expect(answer).toMatchObject({ number: 1, recordsTotal: 2, totalPages: 2 });
   });
 
-  it('asks the database twice', async () => {
-    await search('물병');
-    const asked = vi.spyOn(house.db.$client, 'query');
-    await search('물병');
-    expect(asked).toHaveBeenCalledTimes(2);
-    asked.mockRestore();
+  it('asks the database once, and three times at most when little is found', async () => {
+    const leaf = await aLeaf(house.db, { ko: '비옷' });
+    for (const number of [1, 2, 3]) await aProduct(house.db, { categories: [leaf], name: { ko: `비옷 ${number}호`, en: `Raincoat number ${number}` } });
+    await indexStale(house.db);
+    const asks = async (query: string, lang: Lang) => {
+      await search(query, lang);
+      const asked = vi.spyOn(house.db.$client, 'query');
+      await search(query, lang);
+      const { length } = asked.mock.calls;
+      asked.mockRestore();
+      return length;
+    };
+    expect(await asks('비옷', 'ko')).toBe(1);
+    for (const [query, lang] of [['asdfghjkl', 'en'], ['raincoot', 'en'], ['rainc', 'en'], ['텀불러', 'ko']] as const) expect(await asks(query, lang), query).toBeLessThanOrEqual(3);
   });
 
   it('answers in the language asked for', async () => {
@@ -160,14 +172,65 @@ describe('suggest', () => {
   });
 });
 
+describe('disabled keywords', () => {
+  const anOperator = async () => (await aMember(house.db, { staffRole: 'operator' })).token;
+  const disable = (keyword: string, lang: Lang, token: string) => house.call('disableKeyword', { body: { keyword, lang }, token });
+
+  it('CAT-015 refuses one however it is written, in the language it is disabled in', async () => {
+    const token = await anOperator();
+    await aProduct(house.db, { name: { ko: '전자 담배', en: 'E-Cigarette' } });
+    await indexStale(house.db);
+    expect(await idsOf('전자 담배')).toHaveLength(1);
+    expect((await disable(' 전자  담배 ', 'ko', token)).answer.keywords).toEqual([{ lang: 'ko', keyword: '전자 담배' }]);
+    await disable('E-Cigarette', 'en', token);
+    for (const [query, lang] of [['전자 담배', 'ko'], ['  전자 담배 ', 'en'], ['e-cigarette', 'en'], ['Ｅ-ＣＩＧＡＲＥＴＴＥ', 'en']] as const) {
+      const reply = await search(query, lang);
+      expect([reply.status, reply.refusal?.code], query).toEqual([422, 'search.keywordDisabled']);
+      expect((await house.call('suggest', { body: { query }, query: { lang } })).answer).toEqual({ values: [], products: [], categories: [] });
+    }
+    expect((await search('전자 담배 케이스')).status).toBe(200);
+    expect((await house.call('readFacets', { query: { keyword: '전자 담배' } })).answer.total).toBe(0);
+  });
+
+  it('is let through again', async () => {
+    const token = await anOperator();
+    await disable('금지어', 'ko', token);
+    await disable('금지어', 'ko', token);
+    expect((await search('금지어')).status).toBe(422);
+    const left = (await house.call('enableKeyword', { params: { language: 'ko', keyword: '금지어' }, token })).answer.keywords;
+    expect(left.map(({ keyword }) => keyword)).not.toContain('금지어');
+    expect((await house.call('enableKeyword', { params: { language: 'ko', keyword: '금지어' }, token })).status).toBe(200);
+    expect((await search('금지어')).status).toBe(200);
+  });
+
+  it('is for operators only and refuses nothing at all', async () => {
+    const { token } = await aMember(house.db);
+    expect((await disable('x', 'ko', token)).status).toBe(403);
+    expect((await disable('   ', 'ko', await anOperator())).refusal.code).toBe('search.queryRequired');
+    expect((await house.call('listDisabledKeywords', { token: await anOperator() })).answer.keywords.length).toBeGreaterThan(0);
+  });
+});
+
 describe('what is stored', () => {
   it('follows a change of the texts', async () => {
     const product = await aProduct(house.db, { storeId: store.id, name: { ko: '우산' } });
     await reindexProduct(house.db, product.id);
     expect(await idsOf('우산')).toEqual([product.id]);
-    await indexProducts(house.db, [{ id: product.id, name: { ko: '양산' }, description: {}, tags: {}, brand: null, categoryNames: [], codes: [] }]);
+    await indexProducts(house.db, [{ id: product.id, storeId: store.id, score: 0, name: { ko: '양산' }, description: {}, tags: {}, brand: null, categories: [], codes: [], hsCode: '961700' }]);
     expect(await idsOf('우산')).toEqual([]);
     expect(await idsOf('양산')).toEqual([product.id]);
+  });
+
+  it('keeps the popular in the first tier and takes who is behind them out of it', async () => {
+    const tierOf = async (id: number) => (await house.db.execute(sql`select distinct tier, tokens @@ ('''~ko' || tier || '''')::tsquery as is_marked from product_search where product_id = ${id} and lang = 'ko'`)).rows;
+    expect(await tierOf(tumbler.id)).toEqual([{ tier: 0, is_marked: true }]);
+    await house.db.execute(sql`update product set on_sale = false where id = ${tumbler.id}`);
+    await indexStale(house.db);
+    expect(await tierOf(tumbler.id)).toEqual([{ tier: 9, is_marked: true }]);
+    await house.db.execute(sql`update product set on_sale = true where id = ${tumbler.id}`);
+    expect(await idsOf('진공 텀블러')).toEqual([tumbler.id]);
+    await indexStale(house.db);
+    expect(await tierOf(tumbler.id)).toEqual([{ tier: 0, is_marked: true }]);
   });
 
   it('takes texts of any length and a word without an end', async () => {

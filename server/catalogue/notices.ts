@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { UNITS } from '#core/catalogue/states.ts';
+import { type Lang, LANGUAGES, type LocalText, pick } from '#core/locale.ts';
+import { say } from '#server/http/refusals.ts';
+
+type Item = { readonly key: string; readonly name: LocalText; readonly required: boolean };
+type Notice = { readonly code: string; readonly name: LocalText; readonly items: readonly Item[] };
+
+const tableOf = (file: string): Record<string, string>[] => parse(readFileSync(new URL(file, import.meta.url)), { columns: true });
+const nameOf = (row: Record<string, string>): LocalText => Object.fromEntries(LANGUAGES.map((lang) => [lang, row[lang] ?? '']));
+
+/** What the law asks to be told of each kind of goods (PRD-009, the printed code list 066), by its code. */
+const notices: ReadonlyMap<string, Notice> = readNotices();
+
+function readNotices(): Map<string, Notice> {
+  const names = new Map(tableOf('./provision-items.csv').map((row) => [row.key ?? '', nameOf(row)]));
+  return new Map(
+    tableOf('./provision-notices.csv').map((row) => {
+      const items = (row.items ?? '').split(' ').map((text) => {
+        const key = text.replace('?', '');
+        const name = names.get(key);
+        if (!name) throw new Error(`provision-items.csv has no ${key}`);
+        return { key, name, required: key === text };
+      });
+      return [row.code ?? '', { code: row.code ?? '', name: nameOf(row), items }];
+    }),
+  );
+}
+
+/** The items of a kind of notice with whether they must be filled in, in their order; none for a kind that does not exist. */
+export const noticeItems = (code: string): readonly Item[] => notices.get(code)?.items ?? [];
+
+/** The notice of a product: what its seller filled in, under the names of the kind. Null when nothing was, or the kind is none of ours. */
+export function noticeAnswer(code: string | null, values: Readonly<Record<string, LocalText>>, lang: Lang) {
+  const notice = code === null ? undefined : notices.get(code);
+  const items = notice?.items.flatMap(({ key, name }) => {
+    const value = pick(values[key] ?? {}, lang);
+    return value === '' ? [] : [{ key, name: pick(name, lang), value }];
+  });
+  return notice && items?.length ? { code: notice.code, name: pick(notice.name, lang), items } : null;
+}
+
+const inLang = ({ code, name, items }: Notice, lang: Lang) => ({
+  code,
+  name: pick(name, lang),
+  items: items.map((item) => ({ ...item, name: pick(item.name, lang) })),
+});
+
+/** The two printed code lists: 066 the notices with their items, 001 the units goods are counted in. */
+export function codeListAnswer(code: '066' | '001', lang: Lang) {
+  const data = code === '066' ? [...notices.values()].map((notice) => inLang(notice, lang)) : UNITS.map((unit) => ({ code: unit, name: say(lang, `storefront.unit.${unit}`), items: [] }));
+  return { data };
+}

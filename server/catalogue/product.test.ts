@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { aLeaf, aProduct } from '#server/catalogue/builders.ts';
+import { productCertificate } from '#server/catalogue/tables.ts';
+import { aRate } from '#server/exchange/builders.ts';
+import { aDeliveryTemplate, aStore } from '#server/store/builders.ts';
+import { openHouse, type TestHouse } from '#server/testing.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+  await aRate(house.db, { basic: '1350.00' });
+});
+afterAll(() => house.close());
+
+const read = async (id: number, lang = 'ko') => (await house.call('readProduct', { params: { id }, query: { lang } })).answer;
+
+describe('readProduct, what stands below the first sight', () => {
+  it('PRD-011 answers certificates in their order, those of others by their own name', async () => {
+    const { id } = await aProduct(house.db, { certificates: ['KC', 'OTHERS'] });
+    await house.db.insert(productCertificate).values([
+      { productId: id, type: 'KC', number: 'HU07-1201', sort: 0 },
+      { productId: id, type: 'OTHERS', name: 'OEKO-TEX', number: '18.HKR.42', sort: 1 },
+    ]);
+    expect((await read(id)).certificates).toEqual([
+      { type: 'KC', name: 'KC', number: 'HU07-1201' },
+      { type: 'OTHERS', name: 'OEKO-TEX', number: '18.HKR.42' },
+    ]);
+  });
+
+  it('PRD-009 PRD-034 answers the disclosure in the order of its kind, labelled in the language, without what nobody filled in', async () => {
+    const { id } = await aProduct(house.db, {
+      noticeCode: 'KITCHEN_UTENSILS',
+      notice: { madeIn: { ko: '대한민국', en: 'Korea' }, material: { ko: '스테인리스', en: 'Stainless steel' }, noSuchItem: { ko: '?' } },
+    });
+    const { notice } = await read(id, 'en');
+    expect(notice).toMatchObject({ code: 'KITCHEN_UTENSILS', name: 'Kitchenware' });
+    expect(notice?.items).toEqual([
+      { key: 'material', name: 'Material', value: 'Stainless steel' },
+      { key: 'madeIn', name: 'Country of manufacture', value: 'Korea' },
+    ]);
+    expect((await read((await aProduct(house.db, { noticeCode: 'NO_SUCH_KIND', notice: { material: { ko: '면' } } })).id)).notice).toBeNull();
+  });
+
+  it('PRD-007 SEL-025 answers how its store delivers and takes goods back, or nothing', async () => {
+    const { id: storeId } = await aStore(house.db);
+    const template = await aDeliveryTemplate(house.db, storeId, { returnDays: 14 });
+    const { id } = await aProduct(house.db, { storeId, deliveryTemplateId: template });
+    expect((await read(id, 'en')).delivery).toMatchObject({ method: 'CONSIGNMENT', region: 'All of Korea', returnDays: 14, returnFee: { amount: 3_000, currency: 'KRW' } });
+    expect((await read((await aProduct(house.db)).id)).delivery).toBeNull();
+  });
+
+  it('PRD-004 answers attributes and the page of the seller in one language, marked with the one it is really in', async () => {
+    const { id } = await aProduct(house.db, {
+      attributes: [{ key: 'material', name: { ko: '소재', en: 'Material' }, value: { ko: '면', en: 'Cotton' } }],
+      detailHtml: { ko: '<p>설명</p>', en: '<p>Words</p>' },
+    });
+    expect(await read(id, 'ko')).toMatchObject({ detailHtml: '<p>설명</p>', detailLang: 'ko', attributes: [{ key: 'material', name: '소재', value: '면' }] });
+    expect(await read(id, 'ar')).toMatchObject({ detailHtml: '<p>Words</p>', detailLang: 'en' });
+  });
+
+  it('CAT-002 shows the most sold neighbours of the same leaf, itself never', async () => {
+    const leaf = await aLeaf(house.db);
+    const first = await aProduct(house.db, { categories: [leaf], sold: 1 });
+    const { id } = await aProduct(house.db, { categories: [leaf], sold: 99 });
+    const last = await aProduct(house.db, { categories: [leaf], sold: 2 });
+    await aProduct(house.db, { sold: 999 });
+    expect((await read(id)).similar.map((card) => card.id)).toEqual([last.id, first.id]);
+  });
+
+  it('asks the database at most three times, with samples and certificates too', async () => {
+    const { id: storeId } = await aStore(house.db);
+    const { id } = await aProduct(house.db, { storeId, samplePrice: 1_000, deliveryTemplateId: await aDeliveryTemplate(house.db, storeId), certificates: ['CE'] });
+    await read(id);
+    const asked = vi.spyOn(house.db.$client, 'query');
+    expect((await read(id)).samplePriceDollars).toEqual({ amount: 75, currency: 'USD' });
+    const { length } = asked.mock.calls;
+    asked.mockRestore();
+    expect(length).toBeGreaterThan(0);
+    expect(length).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('readCodeList', () => {
+  const list = async (code: '066' | '001', lang: string) => (await house.call('readCodeList', { query: { code, lang } })).answer.data;
+
+  it('PRD-009 PRD-033 answers every kind of notice with its items, named in five languages', async () => {
+    const kinds = await list('066', 'ko');
+    expect(kinds).toHaveLength(40);
+    expect(kinds[0]).toMatchObject({ code: 'WEAR', name: '의류', items: expect.arrayContaining([{ key: 'material', name: '제품 소재(재질)', required: true }]) });
+    expect(kinds.find((kind) => kind.code === 'SHOES')?.items).toContainEqual({ key: 'heelHeight', name: '굽높이(해당 시)', required: false });
+    for (const lang of ['en', 'zh', 'ja', 'ar']) {
+      const names = (await list('066', lang)).flatMap((kind) => [kind.name, ...kind.items.map((item) => item.name)]);
+      expect(names.filter((name) => name === '' || /\p{Script=Hangul}/u.test(name))).toEqual([]);
+    }
+  });
+
+  it('answers the units in the language, and refuses a list nobody knows', async () => {
+    expect(await list('001', 'en')).toContainEqual({ code: 'piece', name: 'piece', items: [] });
+    expect((await house.call('readCodeList', { query: { code: '999' } })).status).toBe(400);
+  });
+});

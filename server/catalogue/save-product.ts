@@ -1,0 +1,120 @@
+import { eq, sql } from 'drizzle-orm';
+import { approvalMachine, type CertificateType } from '#core/catalogue/states.ts';
+import { type PriceRow, priceRange } from '#core/catalogue/rules.ts';
+import type { Lang, LocalText } from '#core/locale.ts';
+import type { Currency, Money } from '#core/money.ts';
+import { setPriceRows } from '#server/catalogue/price-rows.ts';
+import { lockApproval, moveProduct } from '#server/catalogue/staff.ts';
+import { type Attribute, type Carton, type Packaging, type Packing, priceRow, product, productCategory, productCertificate, productHistory, productPicture } from '#server/catalogue/tables.ts';
+import { inPieces, type VariantWish, writeVariants } from '#server/catalogue/variants.ts';
+import type { Tx } from '#server/db/pool.ts';
+
+/** A product as its seller wants it; `lineages` are those of its leaves, in their order. */
+export type ProductWish = VariantWish & {
+  readonly code: string;
+  readonly currency: Currency;
+  readonly lineages: readonly string[];
+  readonly name: LocalText;
+  readonly description: LocalText;
+  readonly tags: Partial<Record<Lang, string[]>>;
+  readonly detailHtml: LocalText;
+  readonly hsCode: string;
+  readonly origin: string;
+  readonly certificateOfOrigin: boolean;
+  readonly brand: string | null;
+  readonly manufacturer: string | null;
+  readonly unit: string;
+  readonly minOrderQuantity: number;
+  readonly maxOrderQuantity: number;
+  readonly prices: readonly PriceRow[];
+  readonly samplePrice: Money | null;
+  readonly carton: Carton | null;
+  readonly packing: Packing;
+  readonly packaging: Packaging | null;
+  readonly deliveryDays: number;
+  readonly deliveryTemplateId: number | null;
+  readonly certificates: readonly { readonly type: CertificateType; readonly name: string; readonly number: string }[];
+  readonly noticeCode: string | null;
+  readonly notice: Record<string, LocalText>;
+  readonly attributes: Attribute[];
+  readonly pictures: readonly string[];
+  readonly video: string | null;
+  readonly onSale: boolean;
+  readonly exposed: boolean;
+};
+
+export type BySeller = { readonly storeId: number; readonly memberId: number; readonly at: Date };
+
+function columnsOf(wish: ProductWish) {
+  const { lineages: _lineages, prices: _prices, samplePrice, certificates, pictures: _pictures, options: _options, skus, ...columns } = wish;
+  return {
+    ...columns,
+    samplePrice: samplePrice?.minor ?? null,
+    certificates: [...new Set(certificates.map(({ type }) => type))],
+    inStock: skus.some(({ stock }) => stock > 0),
+  };
+}
+
+/** New products of a store, each with everything that hangs on it, submitted for approval. Gives their ids in the order of the wishes. */
+export async function createProducts(tx: Tx, wishes: readonly ProductWish[], { storeId, memberId, at }: BySeller): Promise<number[]> {
+  if (wishes.length === 0) return [];
+  const rows = wishes.map((wish) => {
+    const range = priceRange(wish.prices, wish.skus.map(({ surcharge }) => surcharge));
+    if (!range) throw new Error(`${wish.code} has no price`);
+    return { ...columnsOf(wish), storeId, approval: 'pending' as const, priceMin: range.min.minor, priceMax: range.max.minor, submittedAt: at, createdAt: at };
+  });
+  const made = await tx.insert(product).values(rows).returning({ id: product.id, code: product.code });
+  const idOf = new Map(made.map(({ id, code }) => [code, id]));
+  const products = wishes.map((wish) => ({ id: idOf.get(wish.code) ?? 0, wish }));
+  await inPieces(products.flatMap(({ id, wish }) => wish.prices.map(({ minQuantity, price }) => ({ productId: id, minQuantity, price: price.minor, currency: price.currency }))), (some) => tx.insert(priceRow).values(some));
+  await writeParts(tx, products);
+  await writeVariants(tx, products);
+  await tx.insert(productHistory).values(
+    products.flatMap(({ id }) => [
+      { productId: id, at, event: 'create' as const, from: null, to: 'draft' as const, memberId },
+      { productId: id, at, event: 'submit' as const, from: 'draft' as const, to: 'pending' as const, memberId },
+    ]),
+  );
+  return products.map(({ id }) => id);
+}
+
+/**
+ * A product as its seller now wants it, everything at once. What was approved stays approved; what was rejected or a draft is
+ * submitted again. `areSamePrices` leaves price rows as they are, which a running deal needs. The product must be locked. Gives the
+ * code of a thing that was ordered before and so cannot go while the levels of its options change; then nothing may be kept.
+ */
+export async function changeProduct(tx: Tx, id: number, wish: ProductWish, areSamePrices: boolean, { memberId, at }: BySeller): Promise<string | undefined> {
+  await tx.update(product).set({ ...columnsOf(wish), version: sql`${product.version} + 1` }).where(eq(product.id, id));
+  await tx.delete(productCategory).where(eq(productCategory.productId, id));
+  await tx.delete(productPicture).where(eq(productPicture.productId, id));
+  await tx.delete(productCertificate).where(eq(productCertificate.productId, id));
+  const products = [{ id, wish }];
+  await writeParts(tx, products);
+  const kept = await writeVariants(tx, products);
+  if (kept !== undefined) return kept;
+  // What happened to single things on the way may have told the product otherwise.
+  await tx.update(product).set({ inStock: wish.skus.some(({ stock }) => stock > 0) }).where(eq(product.id, id));
+  if (!areSamePrices) await setPriceRows(tx, { productId: id, currency: wish.currency }, wish.prices.map(({ minQuantity, price }) => ({ minQuantity, price: price.minor })));
+  const from = await lockApproval(tx, id);
+  const to = from && approvalMachine.next(from, 'submit', 'seller', 'product');
+  if (from && to) {
+    await moveProduct(tx, { id, event: 'submit', from, to, memberId, why: '', at });
+    await tx.update(product).set({ submittedAt: at }).where(eq(product.id, id));
+  }
+  return undefined;
+}
+
+type Product = { readonly id: number; readonly wish: ProductWish };
+
+async function writeParts(tx: Tx, products: readonly Product[]): Promise<void> {
+  await inPieces(products.flatMap(({ id, wish }) => filed(id, wish.lineages)), (some) => tx.insert(productCategory).values(some));
+  await inPieces(products.flatMap(({ id, wish }) => wish.pictures.map((base, sort) => ({ productId: id, sort, base }))), (some) => tx.insert(productPicture).values(some));
+  await inPieces(products.flatMap(({ id, wish }) => wish.certificates.map((one, sort) => ({ productId: id, ...one, sort }))), (some) => tx.insert(productCertificate).values(some));
+}
+
+/** The leaves and everything above them, each once. */
+function filed(productId: number, lineages: readonly string[]) {
+  const ways = lineages.map((lineage) => lineage.split('/').filter(Boolean).map(Number));
+  const leaves = ways.map((way) => way.at(-1));
+  return [...new Set(ways.flat())].map((categoryId) => ({ productId, categoryId, isLeaf: leaves.includes(categoryId), sort: Math.max(0, leaves.indexOf(categoryId)) }));
+}

@@ -1,0 +1,146 @@
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { LocalText } from '#core/locale.ts';
+import type { Money } from '#core/money.ts';
+import { optionValue, productOption, sku } from '#server/catalogue/tables.ts';
+import { sqlState, type Tx } from '#server/db/pool.ts';
+
+type SkuWish = { readonly code: string; readonly values: readonly LocalText[]; readonly stock: number; readonly surcharge: Money; readonly picture: string | null };
+/** The names of the option levels (at most two), and what can be bought with a value of each. */
+export type VariantWish = { readonly options: readonly LocalText[]; readonly skus: readonly SkuWish[] };
+type Product = { readonly id: number; readonly wish: VariantWish };
+
+const AT_ONCE = 1_000;
+const IS_REFERRED_TO = '23503';
+
+/** Writes many rows with few parameters a statement. */
+export async function inPieces<T>(rows: readonly T[], write: (some: T[]) => PromiseLike<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += AT_ONCE) await write(rows.slice(from, from + AT_ONCE));
+}
+
+/** What tells a value from the others of its level. */
+const wordOf = (text: LocalText): string => text.ko ?? text.en ?? text.zh ?? text.ja ?? text.ar ?? '';
+
+/**
+ * The options and the things to buy of products as they should be. What is there is kept under its number: carts and orders point at
+ * it. A thing is known by its code, else by its values, so that it may be given another code. What is no longer wanted goes, or, when
+ * it was ordered, stays without stock; its code is given when the levels changed too, for then it cannot stay.
+ */
+export async function writeVariants(tx: Tx, products: readonly Product[]): Promise<string | undefined> {
+  const ids = products.map(({ id }) => id);
+  const before = await tx.select().from(sku).where(inArray(sku.productId, ids)).orderBy(asc(sku.id));
+  const valuesBefore = before.length > 0 ? await valuesOf(tx, ids) : [];
+  const wordBefore = new Map(valuesBefore.map(({ id, level, name }) => [id, `${level} ${wordOf(name)}`]));
+  const levelsBefore = new Set(valuesBefore.map(({ productId, level }) => `${productId} ${level}`));
+  const combinationBefore = (one: (typeof before)[number]) => [one.productId, ...[one.value1Id, one.value2Id].flatMap((id) => (id === null ? [] : [wordBefore.get(id)]))].join('\n');
+
+  const known = new Map(before.map((one) => [`${one.productId} ${one.code}`, one]));
+  const free = new Map(before.filter((one) => !products.some(({ id, wish }) => id === one.productId && wish.skus.some(({ code }) => code === one.code))).map((one) => [combinationBefore(one), one]));
+  const matched = products.flatMap(({ id, wish }) =>
+    wish.skus.map((wanted, sort) => {
+      const combination = [id, ...wanted.values.map((value, level) => `${level + 1} ${wordOf(value)}`)].join('\n');
+      return { productId: id, wanted, sort, found: known.get(`${id} ${wanted.code}`) ?? free.get(combination) };
+    }),
+  );
+  const kept = new Set(matched.map(({ found }) => found?.id));
+  const gone = before.filter(({ id }) => !kept.has(id));
+  const ordered = await withdraw(tx, gone.map(({ id }) => id));
+  const stuck = gone.find((one) => ordered.has(one.id) && products.some(({ id, wish }) => id === one.productId && [1, 2].filter((level) => levelsBefore.has(`${id} ${level}`)).length !== wish.options.length));
+  if (stuck) return stuck.code;
+
+  // Two things may exchange their values: for a moment nobody has any.
+  if (kept.size > 0) await tx.update(sku).set({ value1Id: null, value2Id: null }).where(inArray(sku.id, [...kept].filter((id) => id !== undefined)));
+  const valueIds = await writeOptions(tx, products, valuesBefore);
+  const rows = matched.map(({ productId, wanted, sort, found }) => {
+    const [value1Id = null, value2Id = null] = wanted.values.map((value, level) => valueIds.get(`${productId} ${level + 1} ${wordOf(value)}`) ?? null);
+    return { id: found?.id, productId, code: wanted.code, value1Id, value2Id, stock: wanted.stock, surcharge: wanted.surcharge.minor, picture: wanted.picture, sort };
+  });
+  for (const { id, productId: _, ...row } of rows) if (id !== undefined) await tx.update(sku).set(row).where(eq(sku.id, id));
+  await inPieces(rows.filter(({ id }) => id === undefined).map(({ id: _, ...row }) => row), (some) => tx.insert(sku).values(some));
+  if (before.length > 0) await tidyOptions(tx, ids);
+  return undefined;
+}
+
+/** Takes things away; those that were ordered stay without stock, and are given. */
+async function withdraw(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  const ordered = new Set<number>();
+  for (const id of ids) {
+    try {
+      await tx.transaction((inner) => inner.delete(sku).where(eq(sku.id, id)));
+    } catch (error) {
+      if (sqlState(error) !== IS_REFERRED_TO) throw error;
+      ordered.add(id);
+    }
+  }
+  if (ordered.size > 0) await tx.update(sku).set({ stock: 0 }).where(inArray(sku.id, [...ordered]));
+  return ordered;
+}
+
+type ValueRow = { id: number; productId: number; optionId: number; level: number; code: string; name: LocalText };
+
+async function valuesOf(tx: Tx, ids: readonly number[]): Promise<ValueRow[]> {
+  return tx
+    .select({ id: optionValue.id, productId: productOption.productId, optionId: optionValue.optionId, level: productOption.level, code: optionValue.code, name: optionValue.name })
+    .from(optionValue)
+    .innerJoin(productOption, eq(productOption.id, optionValue.optionId))
+    .where(inArray(productOption.productId, [...ids]));
+}
+
+/** Writes names and values of the levels; the values' numbers by product, level and word. */
+async function writeOptions(tx: Tx, products: readonly Product[], before: readonly ValueRow[]): Promise<Map<string, number>> {
+  const options = products.flatMap(({ id, wish }) => wish.options.map((name, at) => ({ productId: id, level: at + 1, code: `option${at + 1}`, name })));
+  if (options.length === 0) return new Map();
+  const made: { id: number; productId: number; level: number }[] = [];
+  await inPieces(options, async (some) => {
+    const rows = await tx
+      .insert(productOption)
+      .values(some)
+      .onConflictDoUpdate({ target: [productOption.productId, productOption.level], set: { name: sql`excluded.name` } })
+      .returning({ id: productOption.id, productId: productOption.productId, level: productOption.level });
+    made.push(...rows);
+  });
+  const wishOf = new Map(products.map(({ id, wish }) => [id, wish]));
+  const values = made.flatMap(({ id: optionId, productId, level }) => {
+    const old = before.filter((one) => one.productId === productId && one.level === level);
+    return namedValues(wishOf.get(productId)?.skus ?? [], level - 1, old).map((value) => ({ optionId, ...value }));
+  });
+  const optionOf = new Map(made.map(({ id, productId, level }) => [id, `${productId} ${level}`]));
+  const ids = new Map<string, number>();
+  await inPieces(values, async (some) => {
+    const rows = await tx
+      .insert(optionValue)
+      .values(some)
+      .onConflictDoUpdate({ target: [optionValue.optionId, optionValue.code], set: { name: sql`excluded.name`, sort: sql`excluded.sort`, picture: sql`excluded.picture` } })
+      .returning({ id: optionValue.id, optionId: optionValue.optionId, name: optionValue.name });
+    for (const { id, optionId, name } of rows) ids.set(`${optionOf.get(optionId)} ${wordOf(name)}`, id);
+  });
+  return ids;
+}
+
+/** The values of a level in the order in which the things to buy name them; the first level shows the first picture it has. */
+function namedValues(skus: readonly SkuWish[], level: number, old: readonly ValueRow[]) {
+  const codes = new Set(old.map(({ code }) => code));
+  const found = new Map<string, { code: string; name: LocalText; sort: number; picture: string | null }>();
+  for (const { values, picture } of skus) {
+    const name = values[level];
+    if (!name || found.has(wordOf(name))) continue;
+    const known = old.find((one) => wordOf(one.name) === wordOf(name))?.code;
+    found.set(wordOf(name), { code: known ?? newCode(name, codes), name, sort: found.size, picture: level === 0 ? picture : null });
+  }
+  return [...found.values()];
+}
+
+function newCode(name: LocalText, taken: Set<string>): string {
+  const word = (name.en ?? name.ko ?? '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'value';
+  let code = word;
+  for (let number = 2; taken.has(code); number += 1) code = `${word}-${number}`;
+  taken.add(code);
+  return code;
+}
+
+/** Values nothing to buy has any more, and levels without values, go. */
+async function tidyOptions(tx: Tx, ids: readonly number[]): Promise<void> {
+  const ours = tx.select({ id: productOption.id }).from(productOption).where(inArray(productOption.productId, [...ids]));
+  const used = sql`(select value1_id from sku where product_id = any(${sql.param([...ids])}::bigint[]) and value1_id is not null union select value2_id from sku where product_id = any(${sql.param([...ids])}::bigint[]) and value2_id is not null)`;
+  await tx.delete(optionValue).where(and(inArray(optionValue.optionId, ours), sql`${optionValue.id} not in ${used}`));
+  await tx.delete(productOption).where(and(inArray(productOption.productId, [...ids]), notInArray(productOption.id, tx.select({ id: optionValue.optionId }).from(optionValue))));
+}

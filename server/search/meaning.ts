@@ -1,0 +1,44 @@
+import type { Lang } from '#core/locale.ts';
+import { begunWord, completedBy, langsOf, type Word, wordsOf } from '#core/search/query.ts';
+import { keywordKey } from '#core/search/rules.ts';
+import { meantBy } from '#core/search/spelling.ts';
+import { folded } from '#core/search/tokens.ts';
+import { tsqueryOf } from '#core/search/vector.ts';
+import { guessable } from '#core/search/words.ts';
+import type { Pool } from '#server/db/pool.ts';
+import { lookUp } from '#server/search/dictionary.ts';
+
+/** What somebody typed, as the database is asked for it. Undefined when it means nothing. */
+export type Meaning = { readonly typed: string; readonly words: readonly Word[]; readonly query: string; readonly langs: readonly Lang[]; readonly keyword: string };
+
+export function meaningOf(typed: string, lang: Lang): Meaning | undefined {
+  const words = wordsOf(typed);
+  return words.length === 0 ? undefined : { typed, words, query: tsqueryOf(words), langs: langsOf(typed, lang), keyword: keywordKey(typed) };
+}
+
+/** Fewer found than these are few: the last word may be only begun, or one be misspelt. */
+export const FEW = 3;
+
+type Wider = { readonly query: string; readonly suggestion: { readonly text: string; readonly query: string } | undefined };
+
+/** What else it may mean, in one statement: with its last word ended, and what was probably meant instead. */
+export async function widened(db: Pool, meaning: Meaning): Promise<Wider> {
+  const guessed = guessable(meaning.typed);
+  const { endings, near } = await lookUp(db, meaning.langs, begunWord(meaning.words), guessed);
+  const text = corrected(meaning.typed, guessed.map(({ word }) => ({ word, meant: meantBy(word, near.get(word) ?? []) })));
+  const suggestion = text === undefined ? undefined : { text, query: tsqueryOf(wordsOf(text)) };
+  return { query: tsqueryOf(completedBy(meaning.words, endings)), suggestion };
+}
+
+/** The query with each misspelt word replaced; undefined when there is none to replace. */
+function corrected(typed: string, guesses: readonly { word: string; meant: string | undefined }[]): string | undefined {
+  const plain = folded(typed).trim();
+  const text = guesses.reduce((so, { word, meant }) => (meant === undefined ? so : so.replace(word, meant)), plain);
+  return text === plain ? undefined : text;
+}
+
+/** What a query means while its last word is being typed: any of the usual words that begin so. */
+export async function ended(db: Pool, meaning: Meaning): Promise<string> {
+  const begun = begunWord(meaning.words);
+  return begun === undefined ? meaning.query : tsqueryOf(completedBy(meaning.words, (await lookUp(db, meaning.langs, begun, [])).endings));
+}

@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm';
+import { PICTURE_MARK, pictureBits, pictureDistance } from '#core/search/picture.ts';
+import { productPicture } from '#server/catalogue/tables.ts';
+import { type Db, type Pool, transaction } from '#server/db/pool.ts';
+import { pictureMark } from '#server/search/tables.ts';
+
+/** Of the many, so many are compared in full. */
+const NEAREST = 400;
+/** Pictures further away are of other goods. */
+const FAR = 480;
+const LIKE_MAX = 120;
+
+/** The pictures most like a look, the most alike first. */
+export async function picturesLike(db: Db, look: Uint8Array): Promise<string[]> {
+  const { rows } = await db.execute<{ base: string; vector: Buffer }>(sql`
+    select base, vector from ${pictureMark} where version = ${PICTURE_MARK} and vector is not null
+    order by bit_count(bits # ${pictureBits(look)}::bit(256)) limit ${NEAREST}`);
+  const nearest = new Map<string, number>();
+  for (const { base, vector } of rows) nearest.set(base, Math.min(nearest.get(base) ?? Number.POSITIVE_INFINITY, pictureDistance(look, vector)));
+  return [...nearest]
+    .filter(([, distance]) => distance < FAR)
+    .toSorted(([, one], [, other]) => one - other)
+    .slice(0, LIKE_MAX)
+    .map(([base]) => base);
+}
+
+/** A page of the visible products that have one of these pictures, in the pictures' order, then the most sold; `total` counts to 1,000. */
+export async function productsWith(db: Db, bases: readonly string[], wish: { limit: number; offset: number }): Promise<{ ids: number[]; total: number }> {
+  if (bases.length === 0) return { ids: [], total: 0 };
+  const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
+    with found as materialized (
+      select p.id, p.sold, min(wanted.place) as place
+      from unnest(${sql.param([...bases])}::text[]) with ordinality as wanted(base, place)
+      join ${productPicture} pp on pp.base = wanted.base join product p on p.id = pp.product_id and p.live
+      group by p.id, p.sold order by place, p.sold desc, p.id desc limit 1000
+    )
+    select (select count(*)::int from found) as total,
+      coalesce((select json_agg(page.id) from (select id from found order by place, sold desc, id desc limit ${wish.limit} offset ${wish.offset}) page), '[]') as ids`);
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+/** Pictures of products nobody has looked at yet, those that stand first on their product first. */
+export async function unseenPictures(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ base: string }>(sql`
+    select pp.base from ${productPicture} pp
+    where not exists (select from ${pictureMark} m where m.base = pp.base and m.version >= ${PICTURE_MARK})
+    group by pp.base order by min(pp.sort), pp.base limit ${limit}`);
+  return rows.map(({ base }) => base);
+}
+
+/** Writes how a picture looks, in place of what an older version wrote; without looks that it cannot be read. */
+export async function writeMark(db: Pool, base: string, looks: readonly Uint8Array[] | undefined): Promise<void> {
+  const rows = (looks ?? [undefined]).map((look, part) => ({
+    base,
+    part,
+    version: PICTURE_MARK,
+    bits: look ? pictureBits(look) : '0'.repeat(256),
+    vector: look ? Buffer.from(look) : null,
+  }));
+  await transaction(db, async (tx) => {
+    await tx.delete(pictureMark).where(eq(pictureMark.base, base));
+    await tx.insert(pictureMark).values(rows);
+  });
+}

@@ -1,0 +1,24 @@
+import { frameOf } from '#core/page.ts';
+import { orRefuse } from '#core/refusal.ts';
+import { searchRefusal } from '#core/search/refusals.ts';
+import { cardsOf } from '#server/catalogue/cards.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { lookAt, lookOf, wordOf } from '#server/search/picture-look.ts';
+import { picturesLike, productsWith } from '#server/search/picture-queries.ts';
+
+const PAGE = 20;
+
+/** Search by picture: a picture becomes a word of an address, and the word finds goods that look like it. */
+export function pictureRoutes(bind: Bind): void {
+  bind('readPicture', async ({ body }) => {
+    const look = orRefuse(await lookAt(body), searchRefusal('search.pictureUnreadable'));
+    return { picture: wordOf(look) };
+  });
+  bind('listByPicture', async ({ db, query, lang }) => {
+    const { picture, page = 0, count = PAGE } = query;
+    const look = orRefuse(lookOf(picture), searchRefusal('search.pictureUnreadable'));
+    const { ids, total } = await productsWith(db, await picturesLike(db, look), { limit: count, offset: page * count });
+    const products = await cardsOf(db, ids, lang);
+    return { products, ...frameOf(products.length, total, count) };
+  });
+}

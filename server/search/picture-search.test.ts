@@ -1,0 +1,115 @@
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pictureDistance, pictureVector } from '#core/search/picture.ts';
+import { aProduct } from '#server/catalogue/builders.ts';
+import { describePictures } from '#server/search/describe-pictures.ts';
+import { lookAt, looksOf } from '#server/search/picture-look.ts';
+import { renderGoods } from '#server/seed/pictures/render.ts';
+import { goodsSlugs } from '#server/seed/pictures/draw.ts';
+import { openHouse, type TestHouse } from '#server/testing.ts';
+
+const COLOURS = ['black', 'red', 'white', 'blue'];
+const goods = goodsSlugs().filter((_, at) => at % 6 === 0).map((slug, at) => ({ slug, colour: COLOURS[at % COLOURS.length] ?? 'black' }));
+const baseOf = ({ slug, colour }: { slug: string; colour: string }) => `/images/goods/${slug}/${colour}/1`;
+
+let house: TestHouse;
+let lookedAt = 0;
+const pictures = new Map<string, Buffer>();
+const productOf = new Map<string, number>();
+
+beforeAll(async () => {
+  house = await openHouse();
+  for (const one of goods) {
+    const base = baseOf(one);
+    pictures.set(base, await renderGoods({ ...one, view: 1 }, 320));
+    productOf.set(base, (await aProduct(house.db, { pictures: [base] })).id);
+  }
+  await aProduct(house.db, { pictures: ['/images/goods/none/none/1'] });
+  lookedAt = await describePictures(house.db, async (base) => pictures.get(base), 60_000);
+}, 60_000);
+afterAll(() => house.close());
+
+const send = (picture: Buffer, type = 'image/jpeg') => house.inject({ method: 'POST', url: '/api/v1/search/picture', headers: { 'content-type': type }, payload: picture });
+const find = (picture: string, query = {}) => house.call('listByPicture', { query: { picture, ...query } });
+
+type Change = (picture: Sharp) => Promise<Buffer>;
+const CHANGES: readonly (readonly [string, Change])[] = [
+  ['unchanged', (picture) => picture.png().toBuffer()],
+  ['re-encoded badly', (picture) => picture.jpeg({ quality: 40 }).toBuffer()],
+  ['a third as large', (picture) => picture.resize(107).jpeg({ quality: 75 }).toBuffer()],
+  ['three times as large', (picture) => picture.resize(960).webp().toBuffer()],
+  ['turned by a quarter', (picture) => picture.rotate(90).jpeg().toBuffer()],
+  ['upside down', (picture) => picture.rotate(180).jpeg().toBuffer()],
+  ['turned by twelve degrees', (picture) => picture.rotate(12, { background: '#fff' }).png().toBuffer()],
+  ['cropped by a tenth at the left', (picture) => picture.extract({ left: 32, top: 0, width: 288, height: 320 }).jpeg().toBuffer()],
+  ['cropped by a tenth at the corner', (picture) => picture.extract({ left: 0, top: 32, width: 288, height: 288 }).jpeg().toBuffer()],
+  ['cropped all around, turned, smaller and re-encoded', async (picture) => sharp(await picture.extract({ left: 16, top: 16, width: 288, height: 288 }).rotate(270).toBuffer()).resize(200).jpeg({ quality: 60 }).toBuffer()],
+];
+
+describe('search by picture', () => {
+  it.each(CHANGES)('CAT-006 finds goods by their picture, %s', async (_name, change) => {
+    const missed: string[] = [];
+    for (const one of goods.filter((_, at) => at % 4 === 0)) {
+      const base = baseOf(one);
+      const answer = await send(await change(sharp(pictures.get(base))));
+      expect(answer.statusCode).toBe(200);
+      const found = await find(answer.json().picture);
+      if (found.answer.products[0]?.id !== productOf.get(base)) missed.push(base);
+    }
+    expect(missed).toEqual([]);
+  });
+
+  it('shows nothing that looks quite different, and nothing for a picture of nothing', async () => {
+    const noise = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).png().toBuffer();
+    const { picture } = (await send(noise, 'image/png')).json();
+    expect((await find(picture)).answer.recordsTotal).toBe(0);
+  });
+
+  it('pages, and keeps to what a visitor may see', async () => {
+    const [one] = goods;
+    if (!one) throw new Error('no goods');
+    const base = baseOf(one);
+    const hidden = await aProduct(house.db, { pictures: [base], approval: 'pending' });
+    const second = await aProduct(house.db, { pictures: [base], sold: 99 });
+    const { picture } = (await send(pictures.get(base) ?? Buffer.alloc(0), 'image/webp')).json();
+    const first = await find(picture, { count: 1 });
+    expect(first.answer.products.map(({ id }) => id)).toEqual([second.id]);
+    expect((await find(picture, { count: 1, page: 1 })).answer.products.map(({ id }) => id)).toEqual([productOf.get(base)]);
+    expect((await find(picture, { count: 60 })).answer.products.map(({ id }) => id)).not.toContain(hidden.id);
+  });
+
+  it('looks at every picture once', async () => {
+    expect(lookedAt).toBe(goods.length + 1);
+    expect(await describePictures(house.db, () => Promise.reject(new Error('looked again')), 1_000)).toBe(0);
+  });
+
+  it.each([
+    ['text that calls itself a picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'image/png', 415],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml', 415],
+    ['half a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1, 2, 3]), 'image/jpeg', 422],
+    ['more than 20 MB', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(21 * 1024 * 1024)]), 'image/jpeg', 413],
+    ['nothing', Buffer.alloc(0), 'image/jpeg', 415],
+  ])('refuses %s', async (_name, file, type, status) => {
+    expect((await send(file, type)).statusCode).toBe(status);
+  });
+
+  it.each(['x', 'a'.repeat(150), '!!!', 'é'.repeat(20)])('refuses %j as a word', async (word) => {
+    expect((await find(word)).status).toBe(422);
+  });
+});
+
+describe('pictureVector', () => {
+  it('tells a scene that loses a tenth from another scene', async () => {
+    const scene = (hue: number) => sharp(Buffer.from(`<svg width="320" height="320" xmlns="http://www.w3.org/2000/svg"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="hsl(${hue} 70% 30%)"/><stop offset="1" stop-color="hsl(${hue + 90} 80% 75%)"/></linearGradient></defs><rect width="320" height="320" fill="url(#g)"/><circle cx="${60 + hue}" cy="120" r="70" fill="hsl(${hue + 180} 60% 50%)"/><rect x="40" y="200" width="${100 + hue}" height="60" fill="#222"/></svg>`)).png().toBuffer();
+    const [one, other] = [await scene(20), await scene(140)];
+    const cropped = await lookAt(await sharp(one).extract({ left: 16, top: 16, width: 288, height: 288 }).jpeg().toBuffer());
+    const [looks, strangers] = [await looksOf(one), await looksOf(other)];
+    if (!cropped || !looks || !strangers) throw new Error('unreadable');
+    const nearest = (all: readonly Uint8Array[]) => Math.min(...all.map((look) => pictureDistance(cropped, look)));
+    expect(nearest(looks) * 3).toBeLessThan(nearest(strangers));
+  });
+
+  it('takes the smallest picture', () => {
+    expect(pictureVector({ data: new Uint8Array([1, 2, 3]), width: 1, height: 1 })).toHaveLength(104);
+  });
+});

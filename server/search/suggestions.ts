@@ -1,0 +1,35 @@
+import { type Lang, pick } from '#core/locale.ts';
+import { distinct, fitOf, typedPart } from '#core/search/suggestions.ts';
+import { type Category, type CategoryTree, wayTo } from '#server/catalogue/category-tree.ts';
+import type { Pool } from '#server/db/pool.ts';
+import { ended, meaningOf } from '#server/search/meaning.ts';
+import { titlesLike } from '#server/search/titles.ts';
+import { isDisabled } from '#server/search/keywords.ts';
+
+const VALUES_MAX = 6;
+const PRODUCTS_MAX = 4;
+const CATEGORIES_MAX = 3;
+const TITLES_READ = 24;
+
+/** While typing: what may be meant, products, and categories with the way to them. Nothing for what means nothing or is disabled. */
+export async function suggestions(db: Pool, tree: CategoryTree, typed: string, lang: Lang) {
+  const meaning = meaningOf(typed, lang);
+  if (!meaning) return { values: [], products: [], categories: [] };
+  const titles = await titlesLike(db, await ended(db, meaning), { langs: meaning.langs, keyword: meaning.keyword, limit: TITLES_READ });
+  if (titles.length === 0 && (await isDisabled(db, meaning))) return { values: [], products: [], categories: [] };
+  const categories = categoriesLike(tree, typed, lang);
+  return {
+    values: distinct([...categories.map((at) => pick(at.name, lang)), ...titles.map(({ title }) => typedPart(title, typed))], VALUES_MAX),
+    products: titles.slice(0, PRODUCTS_MAX).map(({ id, title, picture }) => ({ id, name: title, image: picture ?? '' })),
+    categories: categories.map((at) => ({ id: at.id, name: pick(at.name, lang), path: wayTo(tree, at).map((step) => pick(step.name, lang)).join(' > ') })),
+  };
+}
+
+/** Categories with goods whose name begins like the query or has such a word, the best filled first. */
+function categoriesLike(tree: CategoryTree, query: string, lang: Lang): Category[] {
+  return Array.from(tree.byId.values(), (at) => ({ at, fit: at.productCount > 0 ? fitOf(pick(at.name, lang), query) : 0 }))
+    .filter(({ fit }) => fit > 0)
+    .toSorted((a, b) => b.fit - a.fit || b.at.productCount - a.at.productCount)
+    .slice(0, CATEGORIES_MAX)
+    .map(({ at }) => at);
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aLeaf, aProduct, type BuiltCategory } from '#server/catalogue/builders.ts';
+import { indexStale } from '#server/search/commands.ts';
+import { settleTiers } from '#server/search/tiers.ts';
+import { openHouse, type TestHouse } from '#server/testing.ts';
+
+const PRODUCTS = 6_000;
+let house: TestHouse;
+let leaf: BuiltCategory;
+let ids: number[];
+
+/** One product, and thousands like it that sold less and cost less each. Every hundredth is red, every second blue. */
+beforeAll(async () => {
+  house = await openHouse();
+  leaf = await aLeaf(house.db);
+  const like = await aProduct(house.db, { categories: [leaf], name: { en: 'Plain cup' }, sold: 90_000, price: 90_000 });
+  await indexStale(house.db);
+  const { rows } = await house.db.execute<{ columns: string }>(sql`select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns where table_name = 'product' and column_name not in ('id', 'code', 'sold', 'price_min')`);
+  const columns = sql.raw(rows[0]?.columns ?? '');
+  const made = await house.db.execute<{ id: number }>(sql`
+    insert into product (code, sold, price_min, ${columns}) select 'LIKE-' || n, (${PRODUCTS}::int - n) * 10, 80000 - n, ${columns} from product, generate_series(1, ${PRODUCTS - 1}) n where id = ${like.id} order by n returning id`);
+  ids = [like.id, ...made.rows.map(({ id }) => id)];
+  const others = sql`generate_series(1, ${PRODUCTS - 1}) n join unnest(${sql.param(ids.slice(1))}::bigint[]) with ordinality as made (id, place) on made.place = n`;
+  await house.db.execute(sql`insert into product_category (product_id, category_id, is_leaf, sort) select made.id, pc.category_id, pc.is_leaf, 0 from ${others}, product_category pc where pc.product_id = ${like.id}`);
+  await house.db.execute(sql`
+    insert into product_search (product_id, lang, title, title_tokens, tokens, tier, tokenizer)
+    select made.id, s.lang, s.title, s.title_tokens || coalesce(word, ''), ts_delete(s.tokens, '~en' || s.tier) || '''~en9'''::tsvector || coalesce(word, ''), 9, s.tokenizer
+    from ${others} cross join lateral (select case when n % 100 = 0 then '''red'':9'::tsvector when n % 2 = 0 then '''blue'':9'::tsvector end as word) w, product_search s where s.product_id = ${like.id} and s.lang = 'en'`);
+  await settleTiers(house.db);
+  await house.db.execute(sql`analyze`);
+}, 240_000);
+afterAll(() => house.close());
+
+const search = async (query: string, body: Record<string, unknown> = {}) => (await house.call('searchProducts', { body: { query, ...body }, query: { lang: 'en' } })).answer;
+const foundIds = async (query: string, body: Record<string, unknown> = {}) => (await search(query, body)).products.map(({ id }) => id);
+
+describe('a word that thousands have', () => {
+  it('finds the popular first, page after page, each once, and says a thousand', async () => {
+    const { products, recordsTotal } = await search('cup', { count: 60 });
+    expect(recordsTotal).toBe(1_000);
+    expect(products.map(({ id }) => id)).toEqual(ids.slice(0, 60));
+    const pages: number[] = [];
+    for (let start = 0; start < 1_000; start += 50) pages.push(...(await foundIds('cup', { count: 50, start })));
+    expect(pages).toEqual(ids.slice(0, 1_000));
+  });
+
+  it('CAT-008 sorts all of them, not only the popular', async () => {
+    expect(await foundIds('cup', { sort: 'priceLow', count: 5 })).toEqual(ids.slice(-5).toReversed());
+    expect(await foundIds('blue', { sort: 'priceLow', count: 3 })).toEqual(ids.filter((_, n) => n > 0 && n % 2 === 0 && n % 100 > 0).slice(-3).toReversed());
+    expect(await foundIds('cup', { sort: 'newest', count: 2, priceMax: 75_000 })).toHaveLength(2);
+  });
+
+  it('counts exactly what fewer than a thousand have, wherever they stand', async () => {
+    const red = ids.filter((_, n) => n > 0 && n % 100 === 0);
+    const { recordsTotal, products, categories } = await search('red cup');
+    expect(recordsTotal).toBe(red.length);
+    expect(products.map(({ id }) => id)).toEqual(red.slice(0, 20));
+    expect(categories).toMatchObject([{ id: leaf.id, count: red.length }]);
+    expect((await search('cup', { priceMax: 80_000 - 5_500 })).recordsTotal).toBe(PRODUCTS - 5_500);
+    expect((await house.call('readFacets', { query: { keyword: 'blue', lang: 'en' } })).answer.total).toBe(ids.filter((_, n) => n > 0 && n % 2 === 0 && n % 100 > 0).length);
+  });
+});
