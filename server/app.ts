@@ -7,10 +7,13 @@ import { exchangeRoutes } from '#server/exchange/routes.ts';
 import { favoriteRoutes } from '#server/favorite/routes.ts';
 import { binder } from '#server/http/bind.ts';
 import { type DoorSettings, openDoor } from '#server/http/door.ts';
+import type { Kept } from '#server/http/kept.ts';
 import { mountPages } from '#server/http/page-host.ts';
+import { standardsOf } from '#server/http/sites.ts';
 import { drawnPictures } from '#server/drawn-pictures.ts';
 import { mountPictures } from '#server/media/pictures.ts';
 import { findCaller } from '#server/member/queries.ts';
+import { marketingRoutes } from '#server/marketing/routes.ts';
 import { memberRoutes } from '#server/member/routes.ts';
 import { orderOfInvoice } from '#server/order/invoices.ts';
 import { orderRoutes } from '#server/order/routes.ts';
@@ -18,8 +21,11 @@ import type { PaymentPort } from '#server/outside/payment/port.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
 import { paymentRoutes } from '#server/payment/routes.ts';
 import { mountPaymentWindow, type WindowSettings } from '#server/payment/window.ts';
+import { pictureRoutes } from '#server/search/picture-routes.ts';
 import { searchRoutes } from '#server/search/routes.ts';
+import { shownBy } from '#server/shown-by.ts';
 import { siteRoutes } from '#server/site/routes.ts';
+import { mountSitemap } from '#server/site/sitemap.ts';
 import { storeRoutes } from '#server/store/routes.ts';
 
 export type AppParts = {
@@ -27,6 +33,8 @@ export type AppParts = {
   readonly now: () => Date;
   readonly door: DoorSettings;
   readonly payment: { readonly provider: PaymentPort; readonly window: WindowSettings };
+  /** Keeps public answers in memory; without it every one is worked out anew. `followChanges` must feed it. */
+  readonly kept?: Kept | undefined;
   /** Where drawn pictures are kept; without it there are none. */
   readonly pictures?: { readonly folder: string };
   /** The pages; without them the app is the API alone. */
@@ -39,7 +47,8 @@ export type App = { readonly http: FastifyInstance; readonly bound: ReadonlySet<
 export async function buildApp(parts: AppParts): Promise<App> {
   const { db, now } = parts;
   const http = await openDoor(parts.door);
-  const { bind, bound } = binder(http, { db, now, findCaller: (token, at) => findCaller(db, token, at) });
+  const keeping = parts.kept && { kept: parts.kept, shownBy, now };
+  const { bind, bound, inside } = binder(http, { db, now, keeping, findCaller: (token, at) => findCaller(db, token, at) });
   const { provider, window } = parts.payment;
   const desk: PaymentDesk = { db, provider, owner: orderOfInvoice, merchant: window.storeId, now, log: http.log };
   siteRoutes(bind);
@@ -48,12 +57,18 @@ export async function buildApp(parts: AppParts): Promise<App> {
   catalogueRoutes(bind);
   exchangeRoutes(bind);
   searchRoutes(bind);
+  pictureRoutes(bind);
+  marketingRoutes(bind);
   cartRoutes(bind);
   favoriteRoutes(bind);
   paymentRoutes(bind, desk);
   orderRoutes(bind, desk);
   mountPaymentWindow(http, desk, window);
   if (parts.pictures) mountPictures(http, drawnPictures(db, parts.pictures.folder));
-  if (parts.pages) await mountPages(http, { ...parts.pages, inject: (request) => http.inject(request) });
+  if (parts.pages) {
+    const { publicUrl } = parts.pages;
+    mountSitemap(http, { db, now, originOf: () => publicUrl, siteOf: (request) => standardsOf(request).site });
+  }
+  if (parts.pages) await mountPages(http, { ...parts.pages, keeping, ask: inside });
   return { http, bound, desk };
 }

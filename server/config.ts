@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import { readSites, type Sites } from '#server/http/sites.ts';
 
 /** Everything the environment may say, read once at the start; a wrong word stops the start with a sentence. */
 export type Config = {
@@ -15,8 +16,11 @@ export type Config = {
   readonly proxies: number;
   readonly requestsPerMinute: number;
   readonly dev: boolean;
+  /** Memory for public answers in megabytes; 0 keeps none. */
+  readonly keptMegabytes: number;
   /** Fill an empty database with the demo marketplace; never while a real payment provider is configured. */
   readonly demo: boolean;
+  readonly sites: Sites;
   readonly payment: PaymentConfig;
 };
 
@@ -48,7 +52,9 @@ export function readConfig(env: Environment): Config {
     proxies: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     requestsPerMinute: wholeNumber(env, 'REQUESTS_PER_MINUTE', 1200, 1, 1_000_000),
     dev: env.BADARO_DEV === '1',
+    keptMegabytes: env.BADARO_DEV === '1' ? 0 : wholeNumber(env, 'KEPT_MEGABYTES', 64, 0, 4096),
     demo: url === undefined && env.DEMO_DATA !== '0',
+    sites: readSites(env),
     payment: {
       url,
       key: secret(env, 'PAYMENT_KEY', url),

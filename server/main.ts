@@ -2,12 +2,16 @@ import { join } from 'node:path';
 import { jobsOf } from '#server/jobs/jobs.ts';
 import { startTimetable } from '#server/jobs/timetable.ts';
 import { buildApp } from '#server/app.ts';
+import { followChanges } from '#server/changes.ts';
 import { readConfig } from '#server/config.ts';
+import { drawnPictures } from '#server/drawn-pictures.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
+import { openKept } from '#server/http/kept.ts';
 import { portone } from '#server/outside/payment/portone.ts';
 import { startStandIn } from '#server/outside/payment/start-stand-in.ts';
+import { pictureReader } from '#server/picture-files.ts';
 import { seedWhenEmpty } from '#server/seed/when-empty.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -39,20 +43,24 @@ async function start(): Promise<() => Promise<void>> {
     }
     const db = openPool(url, { max: config.poolSize, onError: (error) => process.stderr.write(`database: ${error.message}\n`) });
     stops.push(() => db.$client.end());
+    const kept = config.keptMegabytes > 0 ? openKept({ bytes: config.keptMegabytes * 1_048_576, now: Date.now }) : undefined;
     const { key: apiSecret, store: storeId, channels, webhookSecret } = config.payment;
+    const pictures = { folder: join(config.dataDir, 'pictures') };
     const { http, desk } = await buildApp({
       db,
       now: () => new Date(),
-      door: { proxies: config.proxies, requestsPerMinute: config.requestsPerMinute, logLevel: 'info' },
+      door: { proxies: config.proxies, requestsPerMinute: config.requestsPerMinute, sites: config.sites, logLevel: 'info' },
       payment: {
         provider: portone({ baseUrl: paymentUrl, apiSecret, storeId, webhookSecret }),
         window: { sdkUrl: config.payment.sdkUrl ?? `${paymentUrl}/v2/browser-sdk.js`, storeId, channels, publicUrl: config.publicUrl, webhookUrl },
       },
-      pictures: { folder: join(config.dataDir, 'pictures') },
+      pictures,
+      kept,
       pages: { dev: config.dev, publicUrl: config.publicUrl },
     });
     stops.push(() => http.close());
-    stops.push(await startTimetable(url, jobsOf(desk), http.log));
+    if (kept) stops.push(followChanges(url, { db, kept, onError: (error) => http.log.warn({ err: error }, 'changes are not heard for now; nothing is kept') }).stop);
+    stops.push(await startTimetable(url, jobsOf(desk, pictureReader(drawnPictures(db, pictures.folder))), http.log));
     await http.listen({ host: config.host, port: config.port });
     say(`\nBadaro: ${config.publicUrl}`);
     if (!config.payment.url) say(`Test payments: ${paymentUrl}/control (pay into virtual accounts there)`);

@@ -3,7 +3,9 @@ import type { Answers, CallName, Contract } from '#core/contract.ts';
 import { contract } from '#core/contract.ts';
 import type { BodyOf, Endpoint } from '#core/endpoint.ts';
 import { type App, type AppParts, buildApp } from '#server/app.ts';
+import { followChanges } from '#server/changes.ts';
 import { openPool, type Pool } from '#server/db/pool.ts';
+import { openKept } from '#server/http/kept.ts';
 import { type PaymentPort, ProviderError } from '#server/outside/payment/port.ts';
 import { freshDatabase, seededDatabase } from '#server/db/testing.ts';
 
@@ -48,17 +50,24 @@ const testWindow = {
   webhookUrl: 'http://127.0.0.1:9/external/payment/webhook',
 };
 
+type HouseWish = { seeded?: boolean; payment?: AppParts['payment']; pictures?: AppParts['pictures']; pages?: AppParts['pages']; /** Keeps public answers. */ keeps?: boolean; /** Another process on the database of that house. */ beside?: TestHouse };
+
 /** A server of its own on a database of its own: empty, or with the seeded marketplace. `close` proves the invariants. */
-export async function openHouse(wish: { seeded?: boolean; payment?: AppParts['payment']; pictures?: AppParts['pictures'] } = {}): Promise<TestHouse> {
-  const database = wish.seeded ? await seededDatabase() : await freshDatabase();
+export async function openHouse(wish: HouseWish = {}): Promise<TestHouse> {
+  const database = wish.beside ? { url: wish.beside.url, drop: async () => undefined } : wish.seeded ? await seededDatabase() : await freshDatabase();
   const db = openPool(database.url, { max: 10, onError: () => undefined });
-  const clock = { now: new Date() };
+  const clock = wish.beside?.clock ?? { now: new Date() };
+  const kept = wish.keeps ? openKept({ bytes: 16_000_000, now: () => clock.now.getTime() }) : undefined;
+  const changes = kept && followChanges(database.url, { db, kept, onError: () => undefined });
+  await changes?.ready;
   const app = await buildApp({
     db,
     now: () => clock.now,
     door: { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent' },
     payment: wish.payment ?? { provider: noProvider, window: testWindow },
+    kept,
     ...(wish.pictures && { pictures: wish.pictures }),
+    ...(wish.pages && { pages: wish.pages }),
   });
   await app.http.ready();
   return {
@@ -70,6 +79,7 @@ export async function openHouse(wish: { seeded?: boolean; payment?: AppParts['pa
     inject: (options) => app.http.inject(options),
     async close() {
       await app.http.close();
+      await changes?.stop();
       await db.$client.end();
       await database.drop();
     },

@@ -1,9 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import { DISPLAY_CURRENCIES, type DisplayCurrency, isLang, type Lang, LANGUAGES, type Site, SITE_DEFAULTS, siteOfHost, SITES } from '#core/locale.ts';
+import { DISPLAY_CURRENCIES, type DisplayCurrency, isLang, type Lang, LANGUAGES, type Site, SITES } from '#core/locale.ts';
 import { Refused, requestRefusal } from '#core/refusal.ts';
+import { standardsOf } from '#server/http/sites.ts';
 
 /** The words every call may carry, and what they are when it does not. */
 export type Asked = { readonly site: Site; readonly lang: Lang; readonly currency: DisplayCurrency };
+
+/** What a few printed calls name in the place of the site: the web shop. The host says which site it is (decision API-013). */
+export const CHANNEL = '2';
 
 export const COMMON_QUERY = {
   site: { type: 'string', enum: [...SITES] },
@@ -16,17 +20,18 @@ export const COMMON_QUERY = {
  * Site, language and currency of a request. A word that is not in the list is refused here, before anything else
  * sees it: these travel with every call and so are the first thing an attacker tries (reliability §0.4).
  */
-export function askedOf(request: FastifyRequest): Asked {
+export function askedOf(request: FastifyRequest, takesChannel = false): Asked {
   const query: unknown = request.query;
   const words: Record<string, unknown> = typeof query === 'object' && query !== null ? { ...query } : {};
-  const { site, lang, currency } = words;
+  const { lang, currency } = words;
+  const site = takesChannel && words.site === CHANNEL ? undefined : words.site;
   const knownSite = SITES.find((known) => known === site);
   if (site !== undefined && !knownSite) throw new Refused(requestRefusal('request.unknownSite', { value: printable(site) }));
-  const defaults = SITE_DEFAULTS[knownSite ?? siteOfHost(request.host)];
+  const standards = standardsOf(request, knownSite);
   if (lang !== undefined && !isLang(lang)) throw new Refused(requestRefusal('request.unknownLang', { value: printable(lang) }));
   const knownCurrency = DISPLAY_CURRENCIES.find((known) => known === currency);
   if (currency !== undefined && !knownCurrency) throw new Refused(requestRefusal('request.unknownCurrency', { value: printable(currency) }));
-  return { site: knownSite ?? siteOfHost(request.host), lang: lang ?? defaults.lang, currency: knownCurrency ?? defaults.currency };
+  return { site: standards.site, lang: lang ?? standards.lang, currency: knownCurrency ?? standards.currency };
 }
 
 function printable(value: unknown): string {
@@ -38,6 +43,6 @@ export function safeLang(request: FastifyRequest): Lang {
   try {
     return askedOf(request).lang;
   } catch {
-    return SITE_DEFAULTS[siteOfHost(request.host)].lang;
+    return standardsOf(request).lang;
   }
 }

@@ -5,8 +5,11 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#core/endpoi
 import { type Caller, mayUse } from '#core/role.ts';
 import { Refused, refuseIf, requestRefusal } from '#core/refusal.ts';
 import type { Db, Pool } from '#server/db/pool.ts';
-import { type Asked, askedOf, COMMON_QUERY } from '#server/http/asked.ts';
+import { type Asked, askedOf, CHANNEL, COMMON_QUERY } from '#server/http/asked.ts';
 import { once } from '#server/http/idempotency.ts';
+import { type AskInside, type InsideCall, insideDoor } from '#server/http/inside.ts';
+import { type Keeping, keepingHooks, memoryOf } from '#server/http/keeping.ts';
+import { readUploads } from '#server/http/uploads.ts';
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? undefined : E['access'] extends 'seller' ? Caller & { readonly storeId: number } : Caller;
 
@@ -14,7 +17,7 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? undefined : E
 export type Ask<E extends Endpoint> = Asked & {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
-  readonly body: BodyOf<E>;
+  readonly body: E extends { readonly upload: object } ? Buffer : BodyOf<E>;
   readonly headers: FastifyRequest['headers'];
   readonly caller: CallerOf<E>;
   readonly token: string | undefined;
@@ -31,6 +34,8 @@ export type DoorOptions = {
   readonly db: Pool;
   readonly now: () => Date;
   findCaller(token: string, now: Date): Promise<Caller | undefined>;
+  /** Where answers everybody may see are kept; without it every call is worked out anew. */
+  readonly keeping?: Keeping | undefined;
 };
 
 declare module 'fastify' {
@@ -46,32 +51,52 @@ function tokenOf(request: FastifyRequest): string | undefined {
   return scheme === 'Bearer' && token && token.length <= 200 ? token : undefined;
 }
 
+/** What a handler is told of a request, whether it came by the network or from a page. */
+type Caught = Pick<FastifyRequest, 'asked' | 'params' | 'query' | 'body' | 'headers' | 'caller' | 'token' | 'log'>;
+const NOBODY = { headers: {}, caller: undefined, token: undefined };
+
 const hasDeclared = (call: Endpoint, code: string): boolean => call.refuses.includes(code) || code.startsWith('request.') || code.startsWith('session.');
 
 /** Binds calls of the contract to handlers. Session and access are decided before the body is read. */
-export function binder(app: FastifyInstance, options: DoorOptions): { bind: Bind; bound: ReadonlySet<CallName> } {
+export function binder(app: FastifyInstance, options: DoorOptions): { bind: Bind; bound: ReadonlySet<CallName>; inside: AskInside } {
   const bound = new Set<CallName>();
+  const calls = new Map<string, InsideCall>();
   app.decorateRequest('caller', undefined);
   app.decorateRequest('token', undefined);
+  app.decorateRequest('inTheMaking', undefined);
 
   function bind<Name extends CallName>(name: Name, handler: Handler<Contract[Name]>): void {
     if (bound.has(name)) throw new Error(`${name} is bound twice`);
     bound.add(name);
     const call: Endpoint = contract[name];
+    const memory = memoryOf(options.keeping, name);
+    const schema = schemaOf(name, call);
+    let at: FastifyInstance | undefined;
+    // The contract says what a call by this name answers and is asked.
+    const tagsOf = (answer: unknown, asked: Pick<FastifyRequest, 'params' | 'query' | 'body'>) => options.keeping?.shownBy[name]?.(answer as never, asked as never);
+    calls.set(name, { call, memory, tagsOf, scope: () => at, schema: { params: call.params, querystring: schema.querystring, body: call.body }, answer: (question) => answerTo(name, call, { ...question, ...NOBODY, log: app.log }, handler) });
     for (const path of [call.path, ...(call.also ?? [])]) {
       void app.register(async (scope) => {
+        at = scope;
         if (call.raw) readRawBodies(scope);
+        if (call.upload) readUploads(scope, call.upload);
         scope.route({
           method: call.method,
           url: path,
-          schema: schemaOf(name, call),
-          config: { access: call.access },
-          onRequest: async (request, reply) => {
-            request.asked = askedOf(request);
-            await admit(call, request, reply);
+          schema,
+          onRequest(request, reply, done) {
+            try {
+              request.asked = askedOf(request, call.channel);
+            } catch (error) {
+              return done(error instanceof Error ? error : new Error(String(error)));
+            }
+            if (call.access === 'public') return done();
+            admit(call, request, reply).then(() => done(), done);
           },
+          ...keepingHooks(memory, call.method),
           handler: async (request, reply) => {
             const answer = await answerTo(name, call, request, handler);
+            request.inTheMaking?.shows(tagsOf(answer, request));
             return reply.code(call.status ?? 200).send(call.status === 204 ? undefined : answer);
           },
         });
@@ -80,7 +105,6 @@ export function binder(app: FastifyInstance, options: DoorOptions): { bind: Bind
   }
 
   async function admit(call: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (call.access === 'public') return;
     void reply.header('cache-control', 'private, no-store');
     const token = tokenOf(request);
     const caller = token === undefined ? undefined : await options.findCaller(token, options.now());
@@ -90,7 +114,7 @@ export function binder(app: FastifyInstance, options: DoorOptions): { bind: Bind
     request.token = token;
   }
 
-  async function answerTo<Name extends CallName>(name: Name, call: Endpoint, request: FastifyRequest, handler: Handler<Contract[Name]>): Promise<unknown> {
+  async function answerTo<Name extends CallName>(name: Name, call: Endpoint, request: Caught, handler: Handler<Contract[Name]>): Promise<unknown> {
     const later: (() => Promise<unknown>)[] = [];
     const askWith = (db: Db) =>
       ({
@@ -128,10 +152,10 @@ export function binder(app: FastifyInstance, options: DoorOptions): { bind: Bind
     }
   }
 
-  return { bind, bound };
+  return { bind, bound, inside: insideDoor(app, calls) };
 }
 
-function keyOf(request: FastifyRequest): string | undefined {
+function keyOf(request: Caught): string | undefined {
   const key = request.headers['idempotency-key'];
   return typeof key === 'string' ? key : undefined;
 }
@@ -151,7 +175,7 @@ function schemaOf(name: string, call: Endpoint) {
     querystring: {
       type: 'object',
       additionalProperties: false,
-      properties: { ...COMMON_QUERY, ...call.query?.properties },
+      properties: { ...COMMON_QUERY, ...(call.channel && { site: { type: 'string', enum: [...COMMON_QUERY.site.enum, CHANNEL] } }), ...call.query?.properties },
       ...(call.query?.required && { required: call.query.required }),
     },
     ...(call.body && !call.raw && { body: call.body }),

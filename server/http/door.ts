@@ -3,11 +3,11 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { Refused, refuseIf, requestRefusal } from '#core/refusal.ts';
+import { Refused, requestRefusal } from '#core/refusal.ts';
 import { safeLang } from '#server/http/asked.ts';
 import { refuseUnreadable, whyNotAddressed } from '#server/http/incoming.ts';
-import { refusalAnswer, refusalOfDoor } from '#server/http/refusals.ts';
-import { isUnavailable } from '#server/http/unavailable.ts';
+import { failureOf, refusalAnswer } from '#server/http/refusals.ts';
+import type { Sites } from '#server/http/sites.ts';
 import { compileSchema } from '#server/http/validation.ts';
 
 export type DoorSettings = {
@@ -15,6 +15,8 @@ export type DoorSettings = {
   readonly proxies: number;
   /** Requests of one address a minute; undefined turns the limit off (tests). */
   readonly requestsPerMinute: number | undefined;
+  /** Host names and imprints; the sample's when left out. */
+  readonly sites?: Sites;
   readonly logLevel: 'info' | 'warn' | 'error' | 'silent';
 };
 
@@ -34,10 +36,14 @@ export async function openDoor(settings: DoorSettings): Promise<FastifyInstance>
     frameworkErrors: (error, request, reply) => refuse(error, request, reply),
     schemaErrorFormatter: (errors) => Object.assign(new Error('validation'), { validation: errors }),
   });
+  if (settings.sites) app.decorate('sites', settings.sites);
   // JSON is the one language of the door; what else arrives is refused instead of guessed at.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(compileSchema);
-  app.addHook('onRequest', async (request) => refuseIf(whyNotAddressed(request)));
+  app.addHook('onRequest', (request, _reply, done) => {
+    const why = whyNotAddressed(request);
+    done(why && new Refused(why));
+  });
   app.addHook('preHandler', async (request) => refuseUnreadable(request));
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, referrerPolicy: { policy: 'same-origin' } });
   if (settings.requestsPerMinute !== undefined) {
@@ -62,20 +68,9 @@ export async function openDoor(settings: DoorSettings): Promise<FastifyInstance>
   return app;
 }
 
-/** Seconds after which a database that was away is worth asking again. */
-const AWAY_SECONDS = 5;
-
-/** Answers whatever was thrown: a refusal with its code, a bug with 500, the number of the request and nothing else. */
 function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const lang = safeLang(request);
-  const isAway = isUnavailable(error);
-  const refusal = error instanceof Refused ? error.refusal : isAway ? requestRefusal('request.unavailable') : refusalOfDoor(error);
-  if (isAway || !refusal) request.log.error({ err: error, url: request.routeOptions.url }, isAway ? 'what a request needs is not available' : 'a request failed');
-  if (!refusal) {
-    const { error: answer } = refusalAnswer(requestRefusal('request.unavailable'), lang, request.id);
-    return reply.code(500).send({ error: { ...answer, code: 'request.failed' } });
-  }
-  const { seconds = refusal.status === 503 ? AWAY_SECONDS : undefined } = refusal.params;
+  const { status, body, seconds, isAway, isBug } = failureOf(error, safeLang(request), request.id);
+  if (isBug) request.log.error({ err: error, url: request.routeOptions.url }, isAway ? 'what a request needs is not available' : 'a request failed');
   if (seconds !== undefined) void reply.header('retry-after', seconds);
-  return reply.code(refusal.status).send(refusalAnswer(refusal, lang, request.id));
+  return reply.code(status).send(body);
 }

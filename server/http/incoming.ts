@@ -21,7 +21,7 @@ export function whyNotAddressed(request: FastifyRequest): Refusal | undefined {
  * Refuses texts of params, query and body that are not readable, naming each. It is asked for every route, so that no
  * schema can forget it.
  */
-export function refuseUnreadable({ params, query, body }: FastifyRequest): void {
+export function refuseUnreadable({ params, query, body }: Pick<FastifyRequest, 'params' | 'query' | 'body'>): void {
   const faults: FieldRefusal[] = [];
   for (const part of [params, query, body]) noteUnreadable(part, [], faults);
   refuseFields(faults);

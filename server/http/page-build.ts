@@ -1,20 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CreateRequestHandlerFunction, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
-import { LANGUAGES, type Lang } from '#core/locale.ts';
 import type { PageFacts } from '#server/http/page-facts.ts';
 
-/** A request of a page to the API, answered in process. */
-export type Send = (request: { method: string; url: string; headers: Record<string, string>; payload: string | undefined }) => Promise<{ status: number; text: string }>;
+/** A question of a page to the API, answered in process. */
+type Ask = (name: string, words: { params?: unknown; query?: unknown; body?: unknown }) => Promise<{ status: number; text: string }>;
 
-type OpenPage = (opening: { facts: PageFacts; nonce: string; preload: readonly string[]; send: Send }) => RouterContextProvider;
+type OpenPage = (opening: { facts: PageFacts; nonce: string; ask: Ask }) => RouterContextProvider;
 
-/** What the build of the pages offers: the handler of requests, what opens a page, and the words to load early. */
+/** What the build of the pages offers: the handler of requests and what opens a page. */
 export type Pages = {
   handle: RequestHandler;
   openPage: OpenPage;
-  preloadOf(lang: Lang): readonly string[];
 };
 
 function isBuild(value: unknown): value is ServerBuild {
@@ -28,14 +26,13 @@ function hasParts(entry: object): entry is Parts {
 }
 
 /** The pages of a loaded server build. Its context keys are its own, so it opens the page itself. */
-export function pagesOf(build: unknown, words: ReadonlyMap<string, string>, mode: 'development' | 'production'): Pages {
+export function pagesOf(build: unknown, mode: 'development' | 'production'): Pages {
   if (!isBuild(build)) throw new Error('this is no build of the pages');
   const entry: object = build.entry.module;
   if (!hasParts(entry)) throw new Error('the build of the pages lacks what opens a page; build it again');
   return {
     handle: entry.createRequestHandler(build, mode),
     openPage: entry.openPage,
-    preloadOf: (lang) => [words.get(lang)].filter((href) => href !== undefined),
   };
 }
 
@@ -44,16 +41,5 @@ export async function builtPages(folder: string): Promise<Pages> {
   const server = join(folder, 'server', 'index.js');
   if (!existsSync(server)) throw new Error('the pages are not built: run "npm run build"');
   const build: unknown = await import(pathToFileURL(server).href);
-  return pagesOf(build, wordFiles(join(folder, 'client', '.vite', 'manifest.json')), 'production');
-}
-
-function wordFiles(manifest: string): ReadonlyMap<string, string> {
-  const entries: Record<string, { file: string }> = JSON.parse(readFileSync(manifest, 'utf8'));
-  const files = Object.entries(entries);
-  return new Map(
-    LANGUAGES.flatMap((lang) => {
-      const file = files.find(([name]) => name.endsWith(`virtual:messages/${lang}`))?.[1].file;
-      return file ? [[lang, `/${file}`] as const] : [];
-    }),
-  );
+  return pagesOf(build, 'production');
 }

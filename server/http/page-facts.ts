@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { DISPLAY_CURRENCIES, type DisplayCurrency, isLang, type Lang, type Site, SITE_DEFAULTS, siteOfHost, SITES } from '#core/locale.ts';
+import type { Imprint } from '#core/imprint.ts';
+import { DISPLAY_CURRENCIES, type DisplayCurrency, isLang, type Lang, type Site, SITES } from '#core/locale.ts';
+import { sitesOf, standardsOf } from '#server/http/sites.ts';
 
 /** Where a page speaks, in which language and money; `unknown` is a word of the address that is none of ours. */
 export type PageFacts = {
@@ -7,6 +9,7 @@ export type PageFacts = {
   readonly site: Site;
   readonly currency: DisplayCurrency;
   readonly origin: string;
+  readonly imprint: Imprint;
   readonly unknown?: { readonly name: 'lang' | 'currency' | 'site'; readonly value: string };
 };
 
@@ -24,14 +27,15 @@ export function pageFactsOf(request: FastifyRequest, origin: string): PageFacts 
     lang: isLang(asked.lang) ? asked.lang : undefined,
     currency: DISPLAY_CURRENCIES.find((currency) => currency === asked.currency),
   };
-  const site = known.site ?? siteOfHost(request.host);
+  const standards = standardsOf(request, known.site);
   const stored = { lang: cookies.get('lang'), currency: cookies.get('currency') };
   const name = (['lang', 'currency', 'site'] as const).find((word) => asked[word] !== null && known[word] === undefined);
   return {
-    site,
-    lang: known.lang ?? (isLang(stored.lang) ? stored.lang : SITE_DEFAULTS[site].lang),
-    currency: known.currency ?? DISPLAY_CURRENCIES.find((currency) => currency === stored.currency) ?? SITE_DEFAULTS[site].currency,
+    site: standards.site,
+    lang: known.lang ?? (isLang(stored.lang) ? stored.lang : standards.lang),
+    currency: known.currency ?? DISPLAY_CURRENCIES.find((currency) => currency === stored.currency) ?? standards.currency,
     origin,
+    imprint: sitesOf(request).imprints[standards.site],
     ...(name && { unknown: { name, value: (asked[name] ?? '').replaceAll(/[^\w-]/g, '?').slice(0, 20) } }),
   };
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   writeFileSync(join(folder, 'client/.vite/manifest.json'), '{}');
   door = await openDoor({ proxies: 1, requestsPerMinute: undefined, logLevel: 'silent' });
-  await mountPages(door, { dev: false, folder: relative(process.cwd(), folder), publicUrl: 'https://www.badaro.example/', inject: (request) => door.inject(request) });
+  await mountPages(door, { dev: false, folder: relative(process.cwd(), folder), publicUrl: 'https://www.badaro.example/', ask: () => Promise.reject(new Error('nothing is asked')) });
 });
 afterAll(async () => {
   await door.close();

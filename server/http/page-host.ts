@@ -1,19 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestResponse } from 'fastify';
-import { builtPages, type Pages, pagesOf, type Send } from '#server/http/page-build.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AskInside } from '#server/http/inside.ts';
+import { type Keeping, sendKept } from '#server/http/keeping.ts';
+import { encodingFor, packed } from '#server/http/packing.ts';
+import { answerPage, type PageAnswer } from '#server/http/page-answer.ts';
+import { builtPages, type Pages, pagesOf } from '#server/http/page-build.ts';
 import { type PageFacts, pageFactsOf, pageUrlOf } from '#server/http/page-facts.ts';
-
-/** The app's own `inject`: a request to the API without a network. */
-export type Inject = (request: { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; payload?: string; remoteAddress?: string }) => Promise<LightMyRequestResponse>;
+import { isForEverybody, keptPage } from '#server/http/page-keeping.ts';
 
 export type PageHostOptions = {
   /** Pages come straight from the sources and reload by themselves. */
   readonly dev: boolean;
-  readonly inject: Inject;
+  /** How pages ask the API. */
+  readonly ask: AskInside;
+  /** Where the pages of the storefront are kept; without it each is rendered anew. */
+  readonly keeping?: Keeping | undefined;
   /** The address people reach the shop at; links and canonical addresses begin with its origin. */
   readonly publicUrl: string;
   /** The folder of the built pages; `build` when left out. */
@@ -25,7 +27,7 @@ const NOT_PAGES = /^\/(api|external|actuator|images|payment|assets)(\/|$)/;
 
 /**
  * Serves the pages and their files to the same app that answers the API: hashed files for ever, everything else
- * rendered for the visitor's language under a Content-Security-Policy with one nonce per answer.
+ * rendered for the visitor's language under a Content-Security-Policy that names its own scripts by their hashes.
  */
 export async function mountPages(app: FastifyInstance, options: PageHostOptions): Promise<void> {
   const folder = options.folder ?? 'build';
@@ -61,28 +63,34 @@ async function livePages(scope: FastifyInstance): Promise<() => Promise<Pages>> 
   scope.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
   return async () => {
     const build: unknown = await vite.ssrLoadModule('virtual:react-router/server-build');
-    return pagesOf(build, new Map(), 'development');
+    return pagesOf(build, 'development');
   };
 }
 
 async function answer(pages: Pages, request: FastifyRequest, reply: FastifyReply, options: PageHostOptions): Promise<FastifyReply> {
   const facts = pageFactsOf(request, new URL(options.publicUrl).origin);
-  const nonce = randomBytes(16).toString('base64url');
+  const { ask, keeping } = options;
+  if (keeping && isForEverybody(request)) {
+    const kept = await keptPage(keeping, request, facts, () => answerPage(pages, request, { facts, ask, forEverybody: true }));
+    if (!('tags' in kept)) return await send(kept, request, reply);
+    sendKept(kept, request, reply);
+    return reply;
+  }
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
-  const context = pages.openPage({ facts, nonce, preload: pages.preloadOf(facts.lang), send: senderFor(request, options.inject) });
-  const page = new Request(pageUrlOf(request, facts.origin), { method: request.method, headers: headersOf(request), signal: gone.signal });
-  const response = await pages.handle(page, context);
-  reply.code(response.status);
+  const made = await answerPage(pages, request, { facts, ask, forEverybody: false, signal: gone.signal });
   // Whoever came by a link in a language goes on in it: what the page asks for next does not carry the word.
   for (const [name, value] of Object.entries(chosenIn(request, facts))) reply.header('set-cookie', `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`);
-  for (const [name, value] of response.headers) reply.header(name, value);
-  if (!options.dev) reply.header('content-security-policy', policyWith(nonce));
-  reply.header('referrer-policy', 'strict-origin-when-cross-origin').header('x-content-type-options', 'nosniff');
-  // The words depend on the stored choice; nothing personal is in a page.
-  reply.header('vary', 'cookie, accept-encoding');
-  if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache');
-  return reply.send(response.body ? compressed(Readable.from(piecesOf(response.body)), request, reply) : '');
+  return await send(made, request, reply, options.dev);
+}
+
+/** Sends a page that is not kept. In development scripts are not held to a policy: the builder's own have no hash. */
+async function send({ status, headers, body }: PageAnswer, request: FastifyRequest, reply: FastifyReply, dev = false): Promise<FastifyReply> {
+  const { 'content-security-policy': policy, ...others } = headers;
+  reply.code(status).headers({ 'cache-control': 'no-cache', ...others, ...(!dev && { 'content-security-policy': policy }) });
+  const encoding = encodingFor(request, body.length);
+  if (!encoding) return reply.send(body);
+  return reply.header('content-encoding', encoding).send(await packed(encoding, body, 'once'));
 }
 
 const YEAR_SECONDS = 31_536_000;
@@ -91,65 +99,4 @@ function chosenIn(request: FastifyRequest, { lang, currency, origin, unknown }: 
   const query = pageUrlOf(request, origin).searchParams;
   if (unknown) return {};
   return { ...(query.has('lang') && { lang }), ...(query.has('currency') && { currency }) };
-}
-
-/** No script, style, frame or address of anybody else; what stands in the page runs only with its nonce. */
-function policyWith(nonce: string): string {
-  return [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "object-src 'none'",
-  ].join('; ');
-}
-
-/** The visitor's own address goes along, so that limits count people and not this process. */
-function senderFor(visitor: FastifyRequest, inject: Inject): Send {
-  return async ({ method, url, headers, payload }) => {
-    const response = await inject({
-      method: method === 'POST' ? 'POST' : 'GET',
-      url,
-      headers: { ...headers, host: visitor.host },
-      remoteAddress: visitor.ip,
-      ...(payload !== undefined && { payload }),
-    });
-    return { status: response.statusCode, text: response.payload };
-  };
-}
-
-function headersOf(request: FastifyRequest): Headers {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (typeof value === 'string') headers.set(name, value);
-  }
-  return headers;
-}
-
-async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader();
-  try {
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value;
-  } finally {
-    await reader.cancel();
-  }
-}
-
-// Pages are sent as they are rendered, so each piece is flushed through.
-function compressed(body: Readable, request: FastifyRequest, reply: FastifyReply): Readable {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) {
-    reply.header('content-encoding', 'br');
-    return body.pipe(createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
-  }
-  if (/\bgzip\b/.test(accepted)) {
-    reply.header('content-encoding', 'gzip');
-    return body.pipe(createGzip({ flush: constants.Z_SYNC_FLUSH }));
-  }
-  return body;
 }

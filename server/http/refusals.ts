@@ -1,8 +1,9 @@
 import type { FastifyError } from 'fastify';
 import { readFileSync, readdirSync } from 'node:fs';
 import { LANGUAGES, type Lang } from '#core/locale.ts';
-import { type FieldRefusal, type Refusal, type RefusalParams, requestRefusal } from '#core/refusal.ts';
+import { type FieldRefusal, type Refusal, type RefusalParams, Refused, requestRefusal } from '#core/refusal.ts';
 import { refusalKey, textFrom } from '#core/words.ts';
+import { isUnavailable } from '#server/http/unavailable.ts';
 
 const FOLDER = new URL('../../core/messages/', import.meta.url);
 
@@ -77,7 +78,7 @@ export function refusalOfValidation(errors: readonly SchemaError[]): Refusal {
 }
 
 /** Refusals of the HTTP layer itself: wrong media type, too large, unreadable. Undefined for a bug. */
-export function refusalOfDoor(error: FastifyError): Refusal | undefined {
+function refusalOfDoor(error: FastifyError): Refusal | undefined {
   if (error.validation) return refusalOfValidation(error.validation);
   const status = error.statusCode ?? 500;
   if (status === 413) return requestRefusal('request.bodyTooLarge');
@@ -86,3 +87,22 @@ export function refusalOfDoor(error: FastifyError): Refusal | undefined {
   if (status === 503) return requestRefusal('request.unavailable');
   return status >= 400 && status < 500 ? requestRefusal('request.invalid') : undefined;
 }
+
+/** Seconds after which a database that was away is worth asking again. */
+const AWAY_SECONDS = 5;
+
+type Failure = { readonly status: number; readonly body: ReturnType<typeof refusalAnswer>; readonly seconds: number | undefined; readonly isAway: boolean; readonly isBug: boolean };
+
+/** What is answered to whatever was thrown: a refusal with its code, a bug with 500, the number of the request and nothing else. */
+export function failureOf(error: unknown, lang: Lang, requestId: string): Failure {
+  const isAway = isUnavailable(error);
+  const refusal = error instanceof Refused ? error.refusal : isAway ? requestRefusal('request.unavailable') : isDoorError(error) ? refusalOfDoor(error) : undefined;
+  if (!refusal) {
+    const { error: answer } = refusalAnswer(requestRefusal('request.unavailable'), lang, requestId);
+    return { status: 500, body: { error: { ...answer, code: 'request.failed' } }, seconds: undefined, isAway: false, isBug: true };
+  }
+  const { seconds = refusal.status === 503 ? AWAY_SECONDS : undefined } = refusal.params;
+  return { status: refusal.status, body: refusalAnswer(refusal, lang, requestId), seconds: seconds === undefined ? undefined : Number(seconds), isAway, isBug: isAway };
+}
+
+const isDoorError = (error: unknown): error is FastifyError => error instanceof Error && 'statusCode' in error || error instanceof Error && 'validation' in error;

@@ -1,0 +1,25 @@
+import { forgetCategories } from '#server/catalogue/category-tree.ts';
+import { listen } from '#server/db/listening.ts';
+import type { Pool } from '#server/db/pool.ts';
+import type { Kept } from '#server/http/kept.ts';
+
+/** The channel the triggers of the database tell on (migration 0006). */
+const CHANNEL = 'shown';
+
+/** Keeps what this process remembers in step with the database at `url`, whoever changes it. `ready` when it hears. */
+export function followChanges(url: string, remembered: { db: Pool; kept: Kept; onError(error: Error): void }): ReturnType<typeof listen> {
+  const { db, kept, onError } = remembered;
+  const forget = (tags: readonly string[]) => {
+    if (tags.includes('tree') || tags.includes('all')) forgetCategories(db);
+    kept.forget(tags);
+  };
+  return listen(url, {
+    channel: CHANNEL,
+    onWord: (payload) => forget(payload.split('\n')),
+    onHearing(isOn) {
+      forget(['all']);
+      kept.listening(isOn);
+    },
+    onError,
+  });
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * An answer as it goes out. `tags` name what it shows: `p12` a product as it stands in lists, `d12` its own page, `c3` and `sCODE`
+ * the lists of a category and a store, `q` any other list or search, and `tree`, `home`, `popup`, `header`, `rate`.
+ */
+export type KeptAnswer = {
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly etag: string;
+  readonly tags: ReadonlySet<string>;
+  readonly until: number;
+  /** The same in other encodings, made when first asked for. */
+  readonly packed: Map<string, Buffer>;
+};
+
+/** Answers everybody may see, in memory, and what they show. One a process. */
+export type Kept = {
+  find(key: string): KeptAnswer | undefined;
+  /** To be asked for before the first read of an answer; `keep` compares it with what changed since. */
+  mark(): number;
+  /** Keeps an answer, unless something it shows changed after its mark or nobody tells what changes. */
+  keep(key: string, answer: KeptAnswer, mark: number): void;
+  /** The work of others for the same answer, when there is some: it began after everything that was told so far. */
+  flight(key: string): Promise<KeptAnswer | undefined> | undefined;
+  /** Says that the caller works on the answer; `land` must be called once it is known, or is not to be kept. */
+  depart(key: string): (answer: KeptAnswer | undefined) => void;
+  /** Forgets what shows one of these; `all` is everything. */
+  forget(tags: readonly string[]): void;
+  /** While nobody listens nothing is kept and nothing found, and nobody waits for the work of others. */
+  listening(isOn: boolean): void;
+  /** Bytes and answers in memory now. */
+  size(): { bytes: number; answers: number };
+};
+
+/** No answer is older, whatever changed untold: what was sold, a popup whose time has come, products counted in a menu. */
+const FRESH_MS = 30_000;
+/** What an answer costs beside its bytes: its key, and a place under each of its tags. */
+const OVERHEAD = 1_000;
+const TAG_OVERHEAD = 120;
+/** Tags remembered as changed; beyond that everything counts as changed. */
+const REMEMBERED = 20_000;
+
+/** An empty memory of at most `bytes` bytes. It keeps nothing before `listening(true)`. */
+export function openKept(options: { readonly bytes: number; readonly now: () => number }): Kept {
+  const answers = new Map<string, { answer: KeptAnswer; cost: number }>();
+  const showing = new Map<string, Set<string>>();
+  const flights = new Map<string, Promise<KeptAnswer | undefined>>();
+  const changedAt = new Map<string, number>();
+  let turn = 0;
+  let allChangedAt = 0;
+  let bytes = 0;
+  let isListening = false;
+
+  function drop(key: string): void {
+    const held = answers.get(key);
+    if (!held) return;
+    answers.delete(key);
+    bytes -= held.cost;
+    for (const tag of held.answer.tags) {
+      const keys = showing.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) showing.delete(tag);
+    }
+  }
+
+  function dropAll(): void {
+    answers.clear();
+    showing.clear();
+    changedAt.clear();
+    bytes = 0;
+    allChangedAt = turn;
+  }
+
+  function hasChanged({ tags }: KeptAnswer, mark: number): boolean {
+    if (allChangedAt > mark) return true;
+    for (const tag of tags) if ((changedAt.get(tag) ?? 0) > mark) return true;
+    return false;
+  }
+
+  return {
+    find(key) {
+      const held = answers.get(key);
+      if (!held) return undefined;
+      if (held.answer.until <= options.now()) {
+        drop(key);
+        return undefined;
+      }
+      // The last one asked for is the last one to go.
+      answers.delete(key);
+      answers.set(key, held);
+      return held.answer;
+    },
+    mark: () => turn,
+    keep(key, answer, mark) {
+      const cost = answer.body.length * 1.5 + key.length * 2 + OVERHEAD + answer.tags.size * TAG_OVERHEAD;
+      if (!isListening || cost > options.bytes / 4 || hasChanged(answer, mark)) return;
+      drop(key);
+      answers.set(key, { answer, cost });
+      bytes += cost;
+      for (const tag of answer.tags) {
+        const keys = showing.get(tag);
+        if (keys) keys.add(key);
+        else showing.set(tag, new Set([key]));
+      }
+      for (const [oldest] of answers) {
+        if (bytes <= options.bytes) break;
+        drop(oldest);
+      }
+    },
+    flight: (key) => (isListening ? flights.get(key) : undefined),
+    depart(key) {
+      const { promise, resolve } = Promise.withResolvers<KeptAnswer | undefined>();
+      flights.set(key, promise);
+      return (answer) => {
+        if (flights.get(key) === promise) flights.delete(key);
+        resolve(answer);
+      };
+    },
+    forget(tags) {
+      turn += 1;
+      // Whoever asks from now on must see the change: they wait for no answer that began before it.
+      flights.clear();
+      if (tags.includes('all') || changedAt.size > REMEMBERED) return dropAll();
+      for (const tag of tags) {
+        changedAt.set(tag, turn);
+        for (const key of showing.get(tag) ?? []) drop(key);
+      }
+    },
+    listening(isOn) {
+      isListening = isOn;
+      turn += 1;
+      flights.clear();
+      dropAll();
+    },
+    size: () => ({ bytes, answers: answers.size }),
+  };
+}
+
+/** An answer ready to be kept, fresh for half a minute and no longer than `until`. */
+export function answerToKeep(wish: { body: Buffer; headers: Record<string, string>; tags: Iterable<string>; now: number; until?: number }): KeptAnswer {
+  const { body, headers } = wish;
+  return {
+    body,
+    headers,
+    etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+    tags: new Set(wish.tags),
+    until: Math.min(wish.now + FRESH_MS, wish.until ?? Number.POSITIVE_INFINITY),
+    packed: new Map(),
+  };
+}

@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { AskInside, Shown } from '#server/http/inside.ts';
+import type { Pages } from '#server/http/page-build.ts';
+import { type PageFacts, pageUrlOf } from '#server/http/page-facts.ts';
+
+/** A page whole. `shown` is undefined when it asked for something that is not kept. */
+export type PageAnswer = { readonly status: number; readonly headers: Record<string, string>; readonly body: Buffer; readonly shown: Shown | undefined };
+
+/** Renders the page of a request. One `forEverybody` sees nothing of the visitor but site, language and currency. */
+export async function answerPage(pages: Pages, request: FastifyRequest, wish: { facts: PageFacts; ask: AskInside; forEverybody: boolean; signal?: AbortSignal }): Promise<PageAnswer> {
+  const { facts, signal } = wish;
+  const nonce = randomBytes(16).toString('base64url');
+  const seen = { tags: new Set<string>(), until: Number.POSITIVE_INFINITY, isWhole: true };
+  const context = pages.openPage({
+    facts,
+    nonce,
+    async ask(name, words) {
+      const answer = await wish.ask(name, facts, words);
+      note(seen, answer.shown);
+      return answer;
+    },
+  });
+  const headers = wish.forEverybody ? new Headers() : headersOf(request);
+  const response = await pages.handle(new Request(pageUrlOf(request, facts.origin), { method: request.method, headers, ...(signal && { signal }) }), context);
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  const { body, policy } = isHtml ? withHashes(await response.text(), nonce) : { body: Buffer.from(await response.arrayBuffer()), policy: policyWith([], []) };
+  return {
+    status: response.status,
+    headers: {
+      ...Object.fromEntries(response.headers),
+      'content-security-policy': policy,
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      // The words depend on the stored choice; nothing personal is in a page.
+      vary: 'cookie, accept-encoding',
+    },
+    body,
+    shown: seen.isWhole ? seen : undefined,
+  };
+}
+
+function note(seen: { tags: Set<string>; until: number; isWhole: boolean }, shown: Shown | undefined): void {
+  if (!shown) {
+    seen.isWhole = false;
+    return;
+  }
+  for (const tag of shown.tags) seen.tags.add(tag);
+  seen.until = Math.min(seen.until, shown.until);
+}
+
+function headersOf(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  return headers;
+}
+
+/**
+ * A page whose own scripts and styles are allowed by their hashes, so that the same bytes serve everybody. Ours are told by the
+ * nonce they were rendered with, which nobody else knew: what somebody smuggled in has no hash and does not run.
+ */
+function withHashes(html: string, nonce: string): { body: Buffer; policy: string } {
+  const mark = ` nonce="${nonce}"`;
+  const hashes: Record<string, Set<string>> = { script: new Set(), style: new Set() };
+  for (const [, kind = '', attributes = '', text = ''] of html.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g)) {
+    if (attributes.includes(mark) && text !== '') hashes[kind]?.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  }
+  return { body: Buffer.from(html.replaceAll(mark, '')), policy: policyWith(hashes.script ?? [], hashes.style ?? []) };
+}
+
+/** No script, style, frame or address of anybody else. */
+function policyWith(scripts: Iterable<string>, styles: Iterable<string>): string {
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openDoor } from '#server/http/door.ts';
+import { pageFactsOf } from '#server/http/page-facts.ts';
+import { readSites } from '#server/http/sites.ts';
+
+/** What a page of this host says of itself when the server is started with these words. */
+async function facts(env: Record<string, string>, host: string, url = '/') {
+  const door = await openDoor({ proxies: 0, requestsPerMinute: undefined, logLevel: 'silent', sites: readSites(env) });
+  onTestFinished(() => door.close());
+  door.get('/*', async (request) => pageFactsOf(request, 'https://www.badaro.example'));
+  return (await door.inject({ url, headers: { host } })).json();
+}
+
+describe('SITE_HOSTS and DOLLAR_HOSTS', () => {
+  it('I18-009 say which host is which site', async () => {
+    const env = { SITE_HOSTS: 'nippon.badaro.example=jp, *.badaro.us=us' };
+    expect(await facts(env, 'Nippon.badaro.example:8080')).toMatchObject({ site: 'jp', lang: 'ja', currency: 'JPY' });
+    expect(await facts(env, 'www.badaro.us')).toMatchObject({ site: 'us', lang: 'en', currency: 'USD' });
+    expect(await facts(env, 'jp.badaro.example')).toMatchObject({ site: 'kr', lang: 'ko', currency: 'KRW' });
+  });
+  it('I18-008 decide where amounts are in dollars', async () => {
+    const env = { DOLLAR_HOSTS: 'global.badaro.example' };
+    expect(await facts(env, 'global.badaro.example')).toMatchObject({ site: 'kr', lang: 'ko', currency: 'USD' });
+    expect(await facts(env, 'global.badaro.example', '/?currency=KRW')).toMatchObject({ currency: 'KRW' });
+    expect(await facts(env, 'global.badaro.example', '/?site=jp')).toMatchObject({ site: 'jp', currency: 'JPY' });
+  });
+  it.each(['jp.*', 'jp.*=xx', '=jp', '*.badaro.*=jp'])('I18-009 the word %j stops the start with a sentence', (word) => {
+    expect(() => readSites({ SITE_HOSTS: word })).toThrow(`SITE_HOSTS holds "${word}"`);
+  });
+});
+
+describe('the imprint', () => {
+  it('SH-003 SH-004 is sample data until somebody says whose marketplace it is', async () => {
+    expect((await facts({}, 'localhost')).imprint).toMatchObject({ businessNumber: '000-00-00000', phone: '02-0000-0000', escrowUrl: '' });
+    const said = { COMPANY_NAME: 'Sea & Sons', COMPANY_EMAIL: 'help@sea.example', COMPANY_PHONE_JP: '03-0000-0000' };
+    expect((await facts(said, 'localhost')).imprint).toMatchObject({ name: 'Sea & Sons', email: 'help@sea.example', phone: '', businessNumber: '' });
+    expect((await facts(said, 'jp.badaro.example')).imprint).toMatchObject({ name: 'Sea & Sons', phone: '03-0000-0000' });
+  });
+  it('SH-006 leads only to addresses of the web', () => {
+    expect(readSites({ ESCROW_URL: 'https://escrow.example/badge' }).imprints.us.escrowUrl).toBe('https://escrow.example/badge');
+    expect(() => readSites({ ESCROW_URL: 'javascript:alert(1)' })).toThrow('ESCROW_URL');
+    expect(() => readSites({ APP_URL: 'app store' })).toThrow('APP_URL');
+  });
+});

@@ -1,0 +1,93 @@
+import type { FastifyRequest } from 'fastify';
+import type { Imprint } from '#core/imprint.ts';
+import { type HostMap, type Site, SITES, STANDARD_HOSTS, standardsOfHost } from '#core/locale.ts';
+
+/** What distinguishes the sites of one server: their host names and who runs each. */
+export type Sites = { readonly hosts: HostMap; readonly imprints: Readonly<Record<Site, Imprint>> };
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sites?: Sites;
+  }
+}
+
+/** Sample data until somebody runs the marketplace and says so with COMPANY_NAME (decision SH-007). */
+const SAMPLE: Imprint = {
+  name: 'Badaro Co., Ltd.',
+  representative: '',
+  businessNumber: '000-00-00000',
+  mailOrderNumber: '2026-Seoul-00000',
+  address: '',
+  phone: '02-0000-0000',
+  email: 'help@badaro.example',
+  escrowUrl: '',
+  appUrl: '',
+};
+
+const WORDS: Readonly<Record<keyof Imprint, string>> = {
+  name: 'COMPANY_NAME',
+  representative: 'COMPANY_REPRESENTATIVE',
+  businessNumber: 'COMPANY_BUSINESS_NUMBER',
+  mailOrderNumber: 'COMPANY_MAIL_ORDER_NUMBER',
+  address: 'COMPANY_ADDRESS',
+  phone: 'COMPANY_PHONE',
+  email: 'COMPANY_EMAIL',
+  escrowUrl: 'ESCROW_URL',
+  appUrl: 'APP_URL',
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * SITE_HOSTS (`jp.*=jp us.*=us`), DOLLAR_HOSTS (`us.*`) and the imprint. Each word of the imprint holds for every site, with _KR,
+ * _JP or _US at its end for that one. Throws an Error for the person who starts the server.
+ */
+export function readSites(env: Environment): Sites {
+  return {
+    hosts: { sites: siteHosts(env.SITE_HOSTS), dollars: env.DOLLAR_HOSTS === undefined ? STANDARD_HOSTS.dollars : listed(env.DOLLAR_HOSTS) },
+    imprints: { kr: imprintOf(env, 'kr'), jp: imprintOf(env, 'jp'), us: imprintOf(env, 'us') },
+  };
+}
+
+const listed = (text: string): string[] => text.toLowerCase().split(/[\s,]+/).filter((part) => part !== '');
+
+function siteHosts(text: string | undefined): HostMap['sites'] {
+  if (text === undefined) return STANDARD_HOSTS.sites;
+  return listed(text).map((pair) => {
+    const [host = '', word] = pair.split('=');
+    const site = SITES.find((known) => known === word);
+    if (host === '' || host.split('*').length > 2 || !site) throw new Error(`SITE_HOSTS holds "${pair}"; each part must be a host name with at most one * and a site, such as jp.*=jp. The sites are ${SITES.join(', ')}.`);
+    return { host, site };
+  });
+}
+
+function imprintOf(env: Environment, site: Site): Imprint {
+  const said = (name: string) => env[`${name}_${site.toUpperCase()}`] ?? env[name];
+  // Whoever names their company must not stand beside sample numbers.
+  const isOurs = said(WORDS.name) !== undefined;
+  const entry = (key: keyof Imprint) => said(WORDS[key])?.trim() ?? (isOurs ? '' : SAMPLE[key]);
+  return {
+    name: entry('name'),
+    representative: entry('representative'),
+    businessNumber: entry('businessNumber'),
+    mailOrderNumber: entry('mailOrderNumber'),
+    address: entry('address'),
+    phone: entry('phone'),
+    email: entry('email'),
+    escrowUrl: address(WORDS.escrowUrl, entry('escrowUrl')),
+    appUrl: address(WORDS.appUrl, entry('appUrl')),
+  };
+}
+
+function address(name: string, text: string): string {
+  if (text !== '' && (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))) throw new Error(`${name} is "${text}"; it must be an http or https address.`);
+  return text;
+}
+
+const SAMPLES: Sites = readSites({});
+
+/** What this server says of its sites; the sample data of one that configures nothing. */
+export const sitesOf = (request: FastifyRequest): Sites => request.server.sites ?? SAMPLES;
+
+/** Site, language and currency by the host of a request, or by the site it names. */
+export const standardsOf = (request: FastifyRequest, asked?: Site): ReturnType<typeof standardsOfHost> => standardsOfHost(request.host, asked, sitesOf(request).hosts);
