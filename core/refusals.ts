@@ -2,6 +2,7 @@ import { cartRefusals } from '#core/cart/refusals.ts';
 import { catalogueRefusals } from '#core/catalogue/refusals.ts';
 import { exchangeRefusals } from '#core/exchange/refusals.ts';
 import { favoriteRefusals } from '#core/favorite/refusals.ts';
+import { marketingRefusals } from '#core/marketing/refusals.ts';
 import { memberRefusals } from '#core/member/refusals.ts';
 import { orderRefusals } from '#core/order/refusals.ts';
 import { paymentRefusals } from '#core/payment/refusals.ts';
@@ -17,6 +18,7 @@ export const refusals = {
   ...catalogueRefusals,
   ...exchangeRefusals,
   ...searchRefusals,
+  ...marketingRefusals,
   ...cartRefusals,
   ...favoriteRefusals,
   ...orderRefusals,

@@ -2,6 +2,7 @@ import { pictureOfCategory } from '#server/catalogue/queries.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { PictureSources } from '#server/media/pictures.ts';
 import { drawHero, heroScenes } from '#server/seed/pictures/hero.ts';
+import { drawPopup } from '#server/seed/pictures/popups.ts';
 import { pictureFile, pictureKeyOf } from '#server/seed/pictures/render.ts';
 import { drawTop, topSlugs } from '#server/seed/pictures/top-pictures.ts';
 import { isStoreCode } from '#server/store/queries.ts';
@@ -19,6 +20,7 @@ export function drawnPictures(db: Pool, folder: string): PictureSources {
       const scene = heroScenes.find((one) => one === name);
       return scene && drawHero(scene, { mirrored: isMirrored });
     },
+    popup: drawPopup,
     categoryDrawing: (code) => (tops.has(code) ? drawTop(code) : undefined),
     isStore: (code) => isStoreCode(db, code),
     pictureOfCategory: (code) => pictureOfCategory(db, code),

@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { endpoint, oneOf, shape } from '#core/endpoint.ts';
+import { endpoint, Id, IdParams, Instant, MoneyShape, Nothing, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { ProductCardShape } from '#core/catalogue/contract.ts';
+import { LANGUAGES, SITES } from '#core/locale.ts';
+import { DEAL_EVENTS, DEAL_STATES, HOME_SECTIONS } from '#core/marketing/states.ts';
 import { STORE_TYPES } from '#core/store/states.ts';
 
 /** The printed popup (SH-026): places and sizes in CSS pixels; `image` is an address, `link` where a click leads, empty for nowhere. */
@@ -56,5 +58,206 @@ export const readExhibition = endpoint({
       }),
     ),
   }),
+  refuses: [],
+});
+
+/** One thing our staff put on the home page; `shown` is false while visitors do not see it, because it is not sold or not approved. */
+const PickShape = shape({ id: Id, code: Type.String(), name: Type.String(), picture: Type.String(), shown: Type.Boolean() });
+const PicksShape = shape({ md: Type.Array(PickShape), exhibition: Type.Array(PickShape) });
+
+export const listHomePicks = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/home/picks',
+  access: 'operator',
+  summary: 'The recommended products and exhibited stores of the home page in their order, those not shown at present too',
+  answer: PicksShape,
+  refuses: [],
+});
+
+export const addHomePick = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/home/picks',
+  access: 'operator',
+  summary: 'Puts a product (md) or a store (exhibition) at the end of its section',
+  body: shape({ section: oneOf(HOME_SECTIONS), id: Id }),
+  answer: PicksShape,
+  refuses: ['product.notFound', 'store.notFound', 'marketing.alreadyPicked', 'marketing.picksFull'],
+});
+
+export const moveHomePick = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/home/picks/:id/move',
+  access: 'operator',
+  summary: 'Moves one a place up or down; the first stays first and the last stays last',
+  params: IdParams,
+  body: shape({ way: oneOf(['up', 'down']) }),
+  answer: PicksShape,
+  refuses: ['marketing.pickNotFound'],
+});
+
+export const removeHomePick = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/admin/home/picks/:id',
+  access: 'operator',
+  summary: 'Takes one from the home page',
+  params: IdParams,
+  answer: PicksShape,
+  refuses: ['marketing.pickNotFound'],
+});
+
+export const findStores = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/home/stores',
+  access: 'operator',
+  summary: 'Up to eight approved stores whose code or name holds the keyword',
+  query: shape({ keyword: Type.String({ minLength: 1, maxLength: 100 }) }),
+  answer: shape({ stores: Type.Array(shape({ id: Id, code: Type.String(), name: Type.String(), picture: Type.String(), productCount: Type.Integer() })) }),
+  refuses: [],
+});
+
+/** `regular` is the lowest price without the deal, `price` the lowest with it, as the price rows stand now. */
+const DealShape = shape({
+  id: Id,
+  state: oneOf(DEAL_STATES),
+  percent: Type.Integer(),
+  startsAt: Instant,
+  endsAt: Instant,
+  by: Type.String(),
+  product: shape({ id: Id, code: Type.String(), name: Type.String(), picture: Type.String(), storeName: Type.String() }),
+  regular: MoneyShape,
+  price: MoneyShape,
+  events: Type.Array(oneOf(DEAL_EVENTS)),
+});
+export type Deal = Static<typeof DealShape>;
+
+export const listDeals = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/home/deals',
+  access: 'operator',
+  summary: 'Deals by state, what runs or is planned by its end, what is over the latest first',
+  query: shape({ state: Type.Optional(oneOf(DEAL_STATES)), ...pageQuery({ max: 60, standard: 20 }) }),
+  answer: shape({ deals: Type.Array(DealShape), ...pageFrame }),
+  refuses: [],
+});
+
+export const planDeal = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/home/deals',
+  access: 'operator',
+  summary: 'Plans a price cut of 1 to 90 percent for a time; one whose start is not in the future begins at once',
+  body: shape({ productId: Id, percent: Type.Integer({ minimum: 1, maximum: 90 }), startsAt: Instant, endsAt: Instant }),
+  answer: DealShape,
+  status: 201,
+  refuses: ['product.notFound', 'product.notApproved', 'marketing.dealExists', 'marketing.noDifference', 'marketing.periodTurned', 'marketing.periodOver'],
+});
+
+export const decideDeal = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/home/deals/:id/decision',
+  access: 'operator',
+  summary: 'Withdraws a planned deal, or stops one that runs: its prices are as before at once',
+  params: IdParams,
+  body: shape({ event: oneOf(['withdraw', 'stop']) }),
+  answer: DealShape,
+  refuses: ['marketing.dealNotFound', 'marketing.dealMoveNotAllowed'],
+});
+
+const Line = Type.Optional(Type.String({ maxLength: 300 }));
+const LocalTextShape = shape({ ko: Line, en: Line, zh: Line, ja: Line, ar: Line });
+const Pixels = Type.Integer({ minimum: 0, maximum: 4000 });
+const PopupSize = Type.Integer({ minimum: 100, maximum: 1200 });
+
+/** A popup as it is written: pictures by language are addresses of our own, as is `link`; places and sizes are CSS pixels. */
+const popupFields = {
+  site: oneOf(SITES),
+  image: LocalTextShape,
+  alt: LocalTextShape,
+  link: Type.String({ maxLength: 300 }),
+  left: Pixels,
+  top: Pixels,
+  width: PopupSize,
+  height: PopupSize,
+  startsAt: Instant,
+  endsAt: Instant,
+  visible: Type.Boolean(),
+};
+const PopupBody = shape(popupFields);
+export type PopupWish = Static<typeof PopupBody>;
+const StaffPopupShape = shape({ id: Id, ...popupFields });
+export type StaffPopup = Static<typeof StaffPopupShape>;
+const StaffPopupsShape = shape({ popups: Type.Array(StaffPopupShape) });
+const POPUP_REFUSALS = ['marketing.periodTurned', 'marketing.notOwnPath', 'marketing.pictureMissing', 'marketing.altMissing'] as const;
+
+export const listPopupsForStaff = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/home/popups',
+  access: 'operator',
+  summary: 'Every opening popup, hidden and past ones too, the latest end first',
+  answer: StaffPopupsShape,
+  refuses: [],
+});
+
+export const createPopup = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/home/popups',
+  access: 'operator',
+  summary: 'Makes an opening popup',
+  body: PopupBody,
+  answer: StaffPopupShape,
+  status: 201,
+  refuses: POPUP_REFUSALS,
+});
+
+export const changePopup = endpoint({
+  method: 'PUT',
+  path: '/api/v1/admin/home/popups/:id',
+  access: 'operator',
+  summary: 'Writes an opening popup anew',
+  params: IdParams,
+  body: PopupBody,
+  answer: StaffPopupShape,
+  refuses: ['marketing.popupNotFound', ...POPUP_REFUSALS],
+});
+
+export const removePopup = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/admin/home/popups/:id',
+  access: 'operator',
+  summary: 'Removes an opening popup',
+  params: IdParams,
+  answer: Nothing,
+  status: 204,
+  refuses: ['marketing.popupNotFound'],
+});
+
+const MessageHtml = Type.String({ maxLength: 2000 });
+
+export const listHeaderMessages = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/home/header-messages',
+  access: 'operator',
+  summary: 'The messages above the header that there are, by site and language',
+  answer: shape({ messages: Type.Array(shape({ site: oneOf(SITES), lang: oneOf(LANGUAGES), html: Type.String() })) }),
+  refuses: [],
+});
+
+export const writeHeaderMessage = endpoint({
+  method: 'PUT',
+  path: '/api/v1/admin/home/header-messages/:site/:language',
+  access: 'operator',
+  summary: 'Writes the message of a site in a language and answers what is left of it after it was made safe; without words there is none any more',
+  params: shape({ site: oneOf(SITES), language: oneOf(LANGUAGES) }),
+  body: shape({ html: MessageHtml }),
+  answer: shape({ html: Type.String() }),
+  refuses: [],
+});
+
+export const previewHeaderMessage = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/home/header-messages/preview',
+  access: 'operator',
+  summary: 'What would be left of a message after it is made safe; nothing is written',
+  body: shape({ html: MessageHtml }),
+  answer: shape({ html: Type.String() }),
   refuses: [],
 });

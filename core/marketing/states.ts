@@ -1,6 +1,20 @@
+import { machine } from '#core/machine.ts';
+import type { Role } from '#core/role.ts';
+
 export const HOME_SECTIONS = ['md', 'exhibition'] as const;
 export type HomeSection = (typeof HOME_SECTIONS)[number];
 
 /** A deal is planned, runs from its start to its end, and is then over; one that never began may be withdrawn. */
 export const DEAL_STATES = ['planned', 'running', 'ended', 'withdrawn'] as const;
 export type DealState = (typeof DEAL_STATES)[number];
+export const DEAL_EVENTS = ['plan', 'begin', 'end', 'stop', 'withdraw'] as const;
+export type DealEvent = (typeof DEAL_EVENTS)[number];
+
+/** `end` is the clock's, `stop` an operator's. A plan whose whole time passed before anybody could begin it ends as well. */
+export const dealMachine = machine<DealState, DealEvent, Role, 'deal'>('deal', DEAL_STATES, [
+  { event: 'plan', from: null, to: 'planned', by: ['operator'] },
+  { event: 'begin', from: ['planned'], to: 'running', by: ['system'] },
+  { event: 'end', from: ['planned', 'running'], to: 'ended', by: ['system'] },
+  { event: 'stop', from: ['running'], to: 'ended', by: ['operator'] },
+  { event: 'withdraw', from: ['planned'], to: 'withdrawn', by: ['operator', 'system'] },
+]);

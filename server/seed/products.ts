@@ -1,20 +1,24 @@
 import type { ApprovalEvent, ApprovalState } from '#core/catalogue/states.ts';
 import { priceRange } from '#core/catalogue/rules.ts';
 import { won } from '#core/money.ts';
-import { optionValue, priceRow, product, productCategory, productHistory, productOption, productPicture, sku } from '#server/catalogue/tables.ts';
+import { category, optionValue, priceRow, product, productCategory, productCertificate, productHistory, productOption, productPicture, sku } from '#server/catalogue/tables.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { DEMO } from '#server/seed/demo.ts';
 import type { Marketplace } from '#server/seed/recipe/marketplace.ts';
 import type { SeedProduct } from '#server/seed/recipe/product.ts';
 import { writeRows } from '#server/seed/write.ts';
+import { deliveryTemplate } from '#server/store/tables.ts';
 
-/** The products with everything that hangs on them. */
+/** The categories and the products with everything that hangs on them. */
 export async function writeProducts(tx: Tx, made: Marketplace): Promise<void> {
   const { products } = made;
+  await writeRows(tx, deliveryTemplate, made.templates);
+  await writeRows(tx, category, made.categories.map((one) => ({ ...one, visible: true })));
   await writeRows(tx, product, products.map(productRow));
   await writeRows(tx, productCategory, products.flatMap((one) => one.categoryIds.map((categoryId, at) => ({ productId: one.id, categoryId, isLeaf: at === one.categoryIds.length - 1, sort: 0 }))));
   await writeRows(tx, priceRow, products.flatMap((one) => one.prices.map((row) => ({ productId: one.id, ...row, currency: 'KRW' as const }))));
   await writeRows(tx, productPicture, numbered(products.flatMap((one) => one.pictures.map((base, sort) => ({ productId: one.id, sort, base })))));
+  await writeRows(tx, productCertificate, numbered(products.flatMap((one) => one.certificateRows.map((row, sort) => ({ productId: one.id, ...row, sort })))));
   await writeOptions(tx, products);
   await writeHistory(tx, made);
 }
@@ -24,7 +28,7 @@ const numbered = <T>(rows: readonly T[]): (T & { id: number })[] => rows.map((ro
 function productRow(one: SeedProduct) {
   const range = priceRange(one.prices.map(({ minQuantity, price }) => ({ minQuantity, price: won(price) })), one.skus.map(({ surcharge }) => won(surcharge)));
   if (!range) throw new Error(`${one.code} has no price`);
-  const { categoryIds: _categories, reason: _reason, prices: _prices, options: _options, skus: _skus, pictures: _pictures, ...columns } = one;
+  const { categoryIds: _categories, reason: _reason, prices: _prices, options: _options, skus: _skus, pictures: _pictures, certificateRows: _papers, ...columns } = one;
   return {
     ...columns,
     version: 1,

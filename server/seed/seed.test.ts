@@ -31,6 +31,14 @@ describe('the seed', () => {
     await database.drop();
   });
 
+  it('SH-009 SH-025 puts deals, recommendations, factories, popups and messages on the home page', async () => {
+    const [counts] = await ask(`select (select count(*)::int from home_pick where section = 'md') as md, (select count(*)::int from home_pick where section = 'exhibition') as exhibition,
+      (select count(*)::int from deal where state = 'running') as running, (select count(*)::int from deal where state = 'planned') as planned,
+      (select count(*)::int from popup) as popups, (select count(*)::int from header_message where html <> '') as messages,
+      (select count(*)::int from deal d join product p on p.id = d.product_id where d.state = 'running' and (p.list_price is null or p.deal_ends_at <> d.ends_at)) as torn`);
+    expect(counts).toMatchObject({ md: 12, exhibition: 8, running: 10, planned: 158, popups: 6, messages: 15, torn: 0 });
+  });
+
   it('fills an empty database within twenty seconds of work, its search index too', async () => {
     expect(seconds).toBeLessThan(20);
     expect(wasSeeded).toBe(false);

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { openPool, transaction, type Pool, type Tx } from '#server/db/pool.ts';
-import { category } from '#server/catalogue/tables.ts';
 import { rate } from '#server/exchange/tables.ts';
 import { hashPassword } from '#server/member/password.ts';
 import { indexStale } from '#server/search/commands.ts';
 import { store } from '#server/store/tables.ts';
 import { demoPassword } from '#server/seed/demo.ts';
+import { writeMarketing } from '#server/seed/marketing.ts';
 import { writePeople } from '#server/seed/people.ts';
 import { writeProducts } from '#server/seed/products.ts';
 import { type Marketplace, marketplace } from '#server/seed/recipe/marketplace.ts';
@@ -16,10 +16,11 @@ import { writeRows } from '#server/seed/write.ts';
  * is about how many. Throws when there are stores already: it is for an empty database.
  */
 export async function seed(url: string, options: { now?: Date; products?: number } = {}): Promise<void> {
-  const made = marketplace(options.now ?? new Date(), options.products);
+  const now = options.now ?? new Date();
+  const made = marketplace(now, options.products);
   const passwordHash = await hashPassword(demoPassword);
   await withPool(url, async (db) => {
-    await transaction(db, (tx) => write(tx, made, passwordHash));
+    await transaction(db, (tx) => write(tx, made, { now, passwordHash }));
     // The first visitors should not wait for the database to learn how much there is.
     await db.execute(sql`analyze`);
   });
@@ -30,13 +31,13 @@ export async function isSeeded(url: string): Promise<boolean> {
   return withPool(url, hasStores);
 }
 
-async function write(tx: Tx, made: Marketplace, passwordHash: string): Promise<void> {
+async function write(tx: Tx, made: Marketplace, { now, passwordHash }: { now: Date; passwordHash: string }): Promise<void> {
   await tx.execute(sql`lock table ${store} in share row exclusive mode`);
   if (await hasStores(tx)) throw new Error('This database already has stores: the demo marketplace is written into an empty database only.');
-  await writeRows(tx, category, made.categories.map((one) => ({ ...one, visible: true })));
   await writePeople(tx, made, passwordHash);
   await writeProducts(tx, made);
   await writeRows(tx, rate, made.rates.map((one, at) => ({ id: at + 1, ...one })));
+  await writeMarketing(tx, made, now);
   await indexStale(tx);
 }
 

@@ -22,6 +22,7 @@ function Frame({ name, isOpen = true, children }: { name?: string; isOpen?: bool
     { href: to.admin(), label: t('admin.dashboard'), icon: 'home', exact: true },
     { href: to.adminApprovals(), label: t('admin.approvals'), icon: 'check' },
     { href: to.adminOrders(), label: t('admin.orders'), icon: 'receipt' },
+    { href: to.adminHomePage(), label: t('admin.homePage.nav'), icon: 'grid' },
   ] as const;
   return (
     <OfficeFrame area={t('admin.area')} home={to.admin()} name={name} entries={isOpen ? entries : []}>

@@ -109,6 +109,7 @@ describe('renderGoods', () => {
       const key = { slug, colour: 'black', view: 3 } as const
       expect((await renderGoods(key, 320)).length).toBeLessThanOrEqual(12_000)
       expect((await renderGoods(key, 640)).length).toBeLessThanOrEqual(30_000)
+      expect((await renderGoods(key, 1280)).length).toBeLessThanOrEqual(90_000)
     }
   })
 

@@ -8,7 +8,7 @@ import { COLOURS, drawGoods, goodsSlugs, type View } from './draw.ts'
 export type PictureKey = { slug: string; colour: string; view: View }
 
 /** Edge lengths in pixels that pictures are stored in. */
-export const PICTURE_SIZES = [160, 320, 640] as const
+export const PICTURE_SIZES = [160, 320, 640, 1280] as const
 export type PictureSize = (typeof PICTURE_SIZES)[number]
 
 const slugs: ReadonlySet<string> = new Set(goodsSlugs())
@@ -16,7 +16,7 @@ const colours: ReadonlySet<string> = new Set(COLOURS.map((colour) => colour.code
 const views: readonly View[] = [1, 2, 3, 4]
 
 // Heaviest file in bytes: a listing of forty pictures at 320 px must stay below half a megabyte.
-const heaviest: Readonly<Record<PictureSize, number>> = { 160: 6_000, 320: 12_000, 640: 30_000 }
+const heaviest: Readonly<Record<PictureSize, number>> = { 160: 6_000, 320: 12_000, 640: 30_000, 1280: 90_000 }
 const qualities = [80, 68, 56, 44] as const
 
 /** Makes a key of what came in from outside (route parameters, say); undefined when any part is unknown. */
@@ -31,7 +31,7 @@ export function pictureSizeOf(size: number): PictureSize | undefined {
 }
 
 /**
- * The picture as WebP, `size` pixels square, no heavier than 12 kB at 320 and 30 kB at 640.
+ * The picture as WebP, `size` pixels square, no heavier than 12 kB at 320, 30 kB at 640 and 90 kB at 1280.
  * Throws for an unknown kind, colour, view or size.
  */
 export async function renderGoods(key: PictureKey, size: PictureSize): Promise<Buffer> {

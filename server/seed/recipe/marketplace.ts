@@ -1,4 +1,5 @@
 import { categories, type SeedCategory } from './categories.ts';
+import { type SeedTemplate, templatesOf } from './delivery.ts';
 import { edgeProducts, EDGE_STORES } from './edges.ts';
 import { members, type SeedMember } from './members.ts';
 import type { SeedProduct } from './product.ts';
@@ -12,6 +13,7 @@ export type Marketplace = {
   /** Member ids by the code of the store they own. */
   readonly ownerOf: ReadonlyMap<string, number>;
   readonly stores: readonly SeedStore[];
+  readonly templates: readonly SeedTemplate[];
   readonly products: readonly SeedProduct[];
   readonly rates: readonly SeedRate[];
 };
@@ -29,6 +31,7 @@ export function marketplace(now: Date, products: number = STANDARD): Marketplace
     categories: categories(),
     ...members(all),
     stores: all,
+    templates: templatesOf(all),
     products: [...edge, ...productsOf(sellers, now, perLeaf, edge.length + 1)],
     rates: rates(now),
   };

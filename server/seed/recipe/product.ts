@@ -1,5 +1,6 @@
 import type { ApprovalState } from '#core/catalogue/states.ts';
 import type { Lang, LocalText } from '#core/locale.ts';
+import { detailsOf, type SeedDetails } from './details.ts';
 import type { Kind, Leaf, Unit } from './leaves.ts';
 import { type Choice, chooseOptions, optionsOf, pictureBase, type SeedOption, type SeedSku, skusOf } from './options.ts';
 import { type Dice, diceFor } from './random.ts';
@@ -10,7 +11,7 @@ import { titleOf } from './title.ts';
 import { basePrice, cartonOf, deliveryDays, minOrderQuantity, priceRows, rowCount, type SeedCarton, type SeedPriceRow, roundPrice } from './trade.ts';
 import { materialOf } from './words.ts';
 
-export type SeedProduct = {
+export type SeedProduct = SeedDetails & {
   readonly id: number;
   readonly code: string;
   readonly storeId: number;
@@ -102,7 +103,7 @@ export function productOf(draft: Draft): SeedProduct {
   const approval = wishes.approval ?? 'approved';
   const ageDays = approval === 'approved' ? 3 + 397 * dice.next() ** 1.4 : dice.next() * 6;
   const createdAt = new Date(now.getTime() - Math.round(ageDays * DAY));
-  return {
+  const made = {
     id,
     code,
     storeId: store.id,
@@ -120,7 +121,7 @@ export function productOf(draft: Draft): SeedProduct {
     unit: leaf.unit,
     samplePrice,
     hsCode: leaf.hsCode,
-    origin: store.country === 'KR' && store.type === 'wholesale' && dice.chance(0.5) ? 'CN' : store.country,
+    origin: store.country === 'KR' && store.type === 'wholesale' && dice.chance(0.5) ? ('CN' as const) : store.country,
     brand: dice.chance(0.35) ? (store.name.en.split(' ')[0] ?? null) : null,
     carton,
     packing: { unit: leaf.unit, count: INNER_PACKS.find((count) => count < carton.pieces && carton.pieces % count === 0) ?? 1 },
@@ -132,6 +133,7 @@ export function productOf(draft: Draft): SeedProduct {
     submittedAt: createdAt,
     createdAt,
   };
+  return { ...made, ...detailsOf({ ...idea, ...made, leaf, store, choice, title }) };
 }
 
 /** Fewer levels than chance gave: without sizes, or without any choice at all. */

@@ -8,6 +8,9 @@ const materials = tableOf('materials', 'id', (row) => textsOf(row));
 const features = tableOf('features', 'id', (row) => textsOf(row));
 const scales = tableOf('scales', 'id', (row) => ({ option: cell(row, 'option'), values: cell(row, 'values').split(';'), growth: Number(cell(row, 'growth')) }));
 
+/** The words of what stands below a product's first sight: attributes, disclosure, delivery, the seller's page. */
+export const detailWords = tableOf('detail-words', 'id', (row) => textsOf(row));
+
 export const COLOUR_CODES = ['black', 'white', 'grey', 'navy', 'blue', 'sky', 'teal', 'green', 'olive', 'yellow', 'orange', 'red', 'pink', 'purple', 'beige', 'brown'] as const;
 export type Colour = (typeof COLOUR_CODES)[number];
 

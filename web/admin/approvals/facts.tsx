@@ -5,7 +5,7 @@ import { checksOf } from '#web/admin/approvals/checks.ts';
 import type { StaffProduct, StaffStore, Subject } from '#web/admin/approvals/subject.ts';
 import { Facts, Thumb } from '#web/parts/office/pieces.tsx';
 import { Bidi, Count, DateTime, PriceRange } from '#web/parts/price.tsx';
-import { LANGUAGE_NAMES } from '#web/shell/language-link.tsx';
+import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
 import { to } from '#web/to.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -13,7 +13,7 @@ export function CategoryGrid({ categories }: { categories: Part<readonly Categor
   return (
     <section id="categories" aria-labelledby="home-categories">
       <h2 id="home-categories" className="mb-3 text-lg md:text-xl">
-        {t('storefront.home.categories')}
+        {t('home.categories')}
       </h2>
       <ul className="grid grid-cols-4 gap-2 md:gap-3 lg:grid-cols-8">
         {categories.value.map(({ id, code, name }) => (

@@ -1,26 +1,39 @@
 import { Link } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
+import { TrustStrip } from '#web/storefront/home/trust-strip.tsx';
 import { to } from '#web/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** What this place is, in one sentence and one button, and the two things buyers come for first. */
+/** What this place is, in one sentence and one button, the two things buyers come for first, and why to trust it. */
 export function Hero() {
+  return (
+    <div className="flex flex-col gap-4">
+      <Welcome />
+      <TrustStrip />
+    </div>
+  );
+}
+
+function Welcome() {
   const t = useText();
   return (
     <section aria-labelledby="hero" className="grid gap-3 lg:grid-cols-[1fr_380px] lg:gap-4">
       <div className="on-dark relative flex flex-col overflow-hidden rounded-lg bg-brand-950 text-white lg:min-h-[360px] lg:flex-row">
         <div className="relative z-1 flex flex-col items-start justify-center gap-4 p-6 md:p-10 lg:max-w-[50%] lg:pe-0">
           <h1 id="hero" className="text-2xl font-bold text-balance md:text-3xl">
-            {t('storefront.home.heroTitle')}
+            {t('home.heroTitle')}
           </h1>
-          <p className="max-w-md text-md text-brand-100">{t('storefront.home.heroText')}</p>
+          <p className="max-w-md text-md text-brand-100">{t('home.heroText')}</p>
           <LinkButton to={to.products({ sort: 'sales' })} size="large" className="mt-1">
-            {t('storefront.home.heroAction')}
+            {t('home.heroAction')}
           </LinkButton>
         </div>
         <img
           src="/images/hero/port.webp"
+          srcSet="/images/hero/port-900.webp 900w, /images/hero/port.webp 1400w"
+          // As wide as it would be uncut: its height decides.
+          sizes="(width >= 1001px) 834px, 408px"
           width={1400}
           height={604}
           alt=""
@@ -30,8 +43,8 @@ export function Hero() {
         />
       </div>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-1 lg:gap-4">
-        <Tile image="inspection" title={t('storefront.home.sampleTile')} text={t('storefront.home.sampleTileText')} href={to.products({ sample: true })} />
-        <Tile image="factory" title={t('storefront.home.factoryTile')} text={t('storefront.home.factoryTileText')} href={to.products({ storeType: 'manufacturer' })} />
+        <Tile image="inspection" title={t('home.sampleTile')} text={t('home.sampleTileText')} href={to.products({ sample: true })} />
+        <Tile image="factory" title={t('home.factoryTile')} text={t('home.factoryTileText')} href={to.products({ storeType: 'manufacturer' })} />
       </div>
     </section>
   );
@@ -40,7 +53,7 @@ export function Hero() {
 function Tile({ image, title, text, href }: { image: string; title: string; text: string; href: string }) {
   return (
     <Link to={href} className="group flex flex-col overflow-hidden rounded-lg border border-line-soft bg-surface hover:shadow-2 lg:grid lg:grid-cols-[1fr_150px]">
-      <img src={`/images/hero/${image}.webp`} width={1400} height={604} alt="" loading="lazy" decoding="async" className="h-24 w-full bg-surface-2 object-cover lg:order-last lg:h-full" />
+      <img src={`/images/hero/${image}-900.webp`} width={1400} height={604} alt="" loading="lazy" decoding="async" className="h-24 w-full bg-surface-2 object-cover lg:order-last lg:h-full" />
       <span className="flex flex-col justify-center gap-1 p-4 lg:p-5">
         <span className="flex items-center gap-1 font-semibold group-hover:text-brand-700">
           {title}

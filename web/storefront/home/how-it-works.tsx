@@ -8,7 +8,7 @@ export function HowItWorks() {
   return (
     <section aria-labelledby="how" className="rounded-lg border border-line-soft bg-surface p-6 md:p-8">
       <h2 id="how" className="mb-5 text-lg md:text-xl">
-        {t('storefront.how.title')}
+        {t('home.how.title')}
       </h2>
       <ol className="grid gap-5 sm:grid-cols-2 lg:grid-cols-5">
         {STEPS.map((step, index) => (
@@ -17,8 +17,8 @@ export function HowItWorks() {
               {index + 1}
             </span>
             <span className="flex flex-col gap-1">
-              <span className="font-semibold">{t(`storefront.how.${step}`)}</span>
-              <span className="text-sm text-ink-600">{t(`storefront.how.${step}Text`)}</span>
+              <span className="font-semibold">{t(`home.how.${step}`)}</span>
+              <span className="text-sm text-ink-600">{t(`home.how.${step}Text`)}</span>
             </span>
           </li>
         ))}

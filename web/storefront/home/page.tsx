@@ -1,46 +1,50 @@
+import { Suspense } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { serverApi } from '#web/server-api.ts';
+import { lazily, whenQuiet } from '#web/shell/lazily.tsx';
 import { CategoryGrid } from '#web/storefront/home/category-grid.tsx';
+import { HeaderMessage, messageIn } from '#web/storefront/home/header-message.tsx';
 import { Hero } from '#web/storefront/home/hero.tsx';
-import { HowItWorks } from '#web/storefront/home/how-it-works.tsx';
+import { HotDeals } from '#web/storefront/home/hot-deals.tsx';
+import { Opening } from '#web/storefront/home/opening.tsx';
 import { part } from '#web/storefront/home/part.ts';
-import { ProductRow } from '#web/storefront/home/product-row.tsx';
-import { TrustStrip } from '#web/storefront/home/trust-strip.tsx';
 import { to } from '#web/to.ts';
 import type { Route } from './+types/page';
+
+const Below = lazily(() => whenQuiet().then(() => import('#web/storefront/home/below.tsx')).then((module) => module.Below));
 
 /** Every section is asked for by itself: one that fails leaves the others standing. */
 export async function loader({ context }: Route.LoaderArgs) {
   const call = serverApi(context);
-  const group = (code: 'popular' | 'newest' | 'samples' | 'lowMoq') => part(call('readProductGroup', { params: { code } }).then(({ products }) => products));
-  const [popular, newest, samples, lowMoq, categories] = await Promise.all([
+  const group = (code: 'popular' | 'md' | 'hot') => part(call('readProductGroup', { params: { code }, query: { count: 6 } }));
+  const [hot, popular, md, categories, message] = await Promise.all([
+    group('hot'),
     group('popular'),
-    group('newest'),
-    group('samples'),
-    group('lowMoq'),
+    group('md'),
     part(call('readTopMenu', { query: { visible: 0 } }).then(({ children }) => children.map(({ id, code, description, productCount }) => ({ id, code, name: description.name, productCount })))),
+    call('readHeaderMessage').then(({ description }) => description.description, () => ''),
   ]);
-  return { popular, newest, samples, lowMoq, categories };
+  return { hot, popular, md, categories, message };
 }
+
+/** The header message stands above the header, and only on this page (SH-009). */
+export const handle = { above: (data: unknown) => <HeaderMessage html={messageIn(data)} /> };
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { popular, newest, samples, lowMoq, categories } = loaderData;
+  const { hot, popular, md, categories } = loaderData;
   return (
     <>
       <PageHead description={t('shell.siteDescription')} canonical={to.home()} />
+      <Opening />
       <div className="frame flex flex-col gap-10 pt-4 md:gap-12 lg:pt-5">
-        <div className="flex flex-col gap-4">
-          <Hero />
-          <TrustStrip />
-        </div>
+        <Hero />
         <CategoryGrid categories={categories} />
-        <ProductRow title={t('storefront.home.popular')} href={to.products({ sort: 'sales' })} group={popular} />
-        <ProductRow title={t('storefront.home.newest')} href={to.products({ sort: 'newest' })} group={newest} />
-        <ProductRow title={t('storefront.home.samples')} note={t('storefront.home.samplesNote')} href={to.products({ sample: true })} group={samples} />
-        <ProductRow title={t('storefront.home.lowMoq')} href={to.products({ moqMax: 10 })} group={lowMoq} />
-        <HowItWorks />
+        <HotDeals group={hot} />
+        <Suspense>
+          <Below popular={popular} md={md} tops={categories.value ?? []} />
+        </Suspense>
       </div>
     </>
   );

@@ -4,7 +4,10 @@ import { type Problem, problemOf } from '#web/server-api.ts';
 /** A section that came, or why it did not. */
 export type Part<Value> = { readonly value: Value; readonly problem: null } | { readonly value: null; readonly problem: Problem };
 
-export type Group = Part<Answer<'readProductGroup'>['products']>;
+export type Group = Part<Answer<'readProductGroup'>>;
+
+/** A top category: a tab of what is popular, and a place in the grid. */
+export type Top = { readonly id: number; readonly code: string; readonly name: string; readonly productCount: number };
 
 /** Waits for one section; one that fails leaves the others standing. */
 export async function part<Value>(asked: Promise<Value>): Promise<Part<Value>> {

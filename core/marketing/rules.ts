@@ -1,0 +1,51 @@
+import type { LocalText } from '#core/locale.ts';
+import { LANGUAGES } from '#core/locale.ts';
+import { marketingRefusal } from '#core/marketing/refusals.ts';
+import { atField, type FieldRefusal, type Refusal } from '#core/refusal.ts';
+
+/** A price row without its currency: from `minQuantity` pieces on, each costs `price` minor units. */
+type Row = { readonly minQuantity: number; readonly price: number };
+
+/** How many products and stores our staff may put on the home page. */
+export const PICKS_MAX = { md: 24, exhibition: 12 } as const;
+
+/** The rows with `percent` taken off, each rounded down to whole minor units and never below one. */
+export function cutRows(rows: readonly Row[], percent: number): Row[] {
+  return rows.map(({ minQuantity, price }) => ({ minQuantity, price: Math.max(1, Number((BigInt(price) * BigInt(100 - percent)) / 100n)) }));
+}
+
+/** A cut that leaves the lowest price as it is would be a deal in name only. */
+export function whyNotCut(rows: readonly Row[], percent: number): Refusal | undefined {
+  const lowest = (of: readonly Row[]) => Math.min(...of.map(({ price }) => price));
+  const hasDifference = rows.length > 0 && lowest(cutRows(rows, percent)) < lowest(rows);
+  return hasDifference ? undefined : marketingRefusal('marketing.noDifference', { percent });
+}
+
+export const sameRows = (a: readonly Row[], b: readonly Row[]): boolean =>
+  a.length === b.length && a.every((row, at) => row.minQuantity === b[at]?.minQuantity && row.price === b[at]?.price);
+
+/** A period must end after it begins; one that is `over` already is of no use. */
+export function whyNotPeriod(startsAt: Date, endsAt: Date, now?: Date): Refusal | undefined {
+  if (endsAt <= startsAt) return marketingRefusal('marketing.periodTurned');
+  return now && endsAt <= now ? marketingRefusal('marketing.periodOver') : undefined;
+}
+
+// Two slashes, or a slash and a backslash, name another host to a browser.
+const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/;
+
+/** Whether a text is a path of our own site, the only thing a popup may lead to or show. */
+export const isOwnPath = (text: string): boolean => OWN_PATH.test(text);
+
+type PopupTexts = { readonly image: LocalText; readonly alt: LocalText; readonly link: string; readonly startsAt: string; readonly endsAt: string };
+
+/** What is wrong with a popup, by field: a picture and what it says in one language at least, and addresses of our own only. */
+export function wrongPopupFields({ image, alt, link, startsAt, endsAt }: PopupTexts): FieldRefusal[] {
+  const given = LANGUAGES.filter((lang) => image[lang]);
+  return [
+    ...atField('image', given.length === 0 ? marketingRefusal('marketing.pictureMissing') : undefined),
+    ...given.flatMap((lang) => atField(`image.${lang}`, isOwnPath(image[lang] ?? '') ? undefined : marketingRefusal('marketing.notOwnPath'))),
+    ...given.flatMap((lang) => atField(`alt.${lang}`, alt[lang]?.trim() ? undefined : marketingRefusal('marketing.altMissing'))),
+    ...atField('link', link === '' || isOwnPath(link) ? undefined : marketingRefusal('marketing.notOwnPath')),
+    ...atField('endsAt', startsAt && endsAt ? whyNotPeriod(new Date(startsAt), new Date(endsAt)) : undefined),
+  ];
+}

@@ -1,0 +1,103 @@
+import { and, asc, eq, lte, or } from 'drizzle-orm';
+import { catalogueRefusal } from '#core/catalogue/refusals.ts';
+import { marketingRefusal } from '#core/marketing/refusals.ts';
+import { cutRows, sameRows, whyNotCut, whyNotPeriod } from '#core/marketing/rules.ts';
+import { dealMachine, type DealState } from '#core/marketing/states.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import type { Role } from '#core/role.ts';
+import { lockPriceRows, type LockedPrices, setPriceRows } from '#server/catalogue/price-rows.ts';
+import { type Db, type Pool, type Tx, transaction } from '#server/db/pool.ts';
+import { deal } from '#server/marketing/tables.ts';
+
+type DealRow = typeof deal.$inferSelect;
+type DealWish = { readonly productId: number; readonly percent: number; readonly startsAt: Date; readonly endsAt: Date; readonly memberId: number | null };
+
+/** Plans a deal, and begins it when its time is there; its id. A product has one deal at a time. */
+export async function planDeal(db: Db, wish: DealWish, now: Date): Promise<number> {
+  refuseIf(whyNotPeriod(wish.startsAt, wish.endsAt, now));
+  return transaction(db, async (tx) => {
+    const prices = orRefuse(await lockPriceRows(tx, wish.productId), catalogueRefusal('product.notFound'));
+    refuseIf(prices.live ? undefined : catalogueRefusal('product.notApproved'));
+    const [made] = await tx.insert(deal).values({ ...wish, state: 'planned', createdAt: now }).onConflictDoNothing().returning();
+    const planned = orRefuse(made, marketingRefusal('marketing.dealExists'));
+    // Asked last: the rows of a product whose deal runs are cut already.
+    refuseIf(whyNotCut(prices.rows, wish.percent));
+    if (planned.startsAt <= now) await begin(tx, planned, prices);
+    return planned.id;
+  });
+}
+
+/** What an operator decides about a deal: a planned one is withdrawn, one that runs is stopped and its prices are as before. */
+export async function decideDeal(db: Db, id: number, event: 'withdraw' | 'stop', now: Date): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { row, prices } = orRefuse(await lockDeal(tx, id), marketingRefusal('marketing.dealNotFound'));
+    const to = orRefuse(dealMachine.next(row.state, event, 'operator', 'deal'), marketingRefusal('marketing.dealMoveNotAllowed', { event, state: row.state }));
+    if (row.state === 'running') await bringBack(tx, row, prices);
+    const stoppedAt = new Date(Math.max(now.getTime(), row.startsAt.getTime() + 1));
+    await move(tx, row, to, to === 'ended' && stoppedAt < row.endsAt ? { endsAt: stoppedAt } : {});
+  });
+}
+
+/**
+ * What the clock does: deals whose time is over end, those whose time has come begin, each in a transaction of its own.
+ * Safe to run at any time, twice and late. One that fails does not keep the others; the failures are thrown together.
+ */
+export async function beginAndEndDeals(db: Pool, now: Date): Promise<void> {
+  const due = await db
+    .select({ id: deal.id })
+    .from(deal)
+    .where(or(and(eq(deal.state, 'running'), lte(deal.endsAt, now)), and(eq(deal.state, 'planned'), lte(deal.startsAt, now))))
+    .orderBy(asc(deal.endsAt), asc(deal.id));
+  const problems: unknown[] = [];
+  for (const { id } of due) await transaction(db, (tx) => turn(tx, id, now)).catch((problem: unknown) => problems.push(problem));
+  if (problems.length > 0) throw new AggregateError(problems, `${problems.length} deals could not begin or end`);
+}
+
+async function turn(tx: Tx, id: number, now: Date): Promise<void> {
+  const found = await lockDeal(tx, id);
+  if (!found) return;
+  const { row, prices } = found;
+  const isOver = row.endsAt <= now;
+  if (row.state === 'running' && isOver) {
+    await bringBack(tx, row, prices);
+    await move(tx, row, stateAfter(row.state, 'end', 'system'));
+  } else if (row.state === 'planned' && isOver) {
+    await move(tx, row, stateAfter(row.state, 'end', 'system'));
+  } else if (row.state === 'planned' && row.startsAt <= now) {
+    // The price may have changed since the deal was planned: what would make no difference any more is no deal.
+    if (whyNotCut(prices.rows, row.percent)) await move(tx, row, stateAfter(row.state, 'withdraw', 'system'));
+    else await begin(tx, row, prices);
+  }
+}
+
+function stateAfter(state: DealState, event: 'begin' | 'end' | 'withdraw', by: Role): DealState {
+  const to = dealMachine.next(state, event, by, 'deal');
+  if (!to) throw new Error(`a ${state} deal cannot ${event}`);
+  return to;
+}
+
+async function begin(tx: Tx, row: DealRow, prices: LockedPrices): Promise<void> {
+  await setPriceRows(tx, prices, cutRows(prices.rows, row.percent), { listPrice: prices.lowest, endsAt: row.endsAt });
+  await move(tx, row, stateAfter(row.state, 'begin', 'system'), { rows: [...prices.rows] });
+}
+
+/** The rows of before come back. Rows that are not the ones the deal made were written by the seller meanwhile: those stay. */
+async function bringBack(tx: Tx, row: DealRow, prices: LockedPrices): Promise<void> {
+  const before = row.rows ?? [];
+  const isUntouched = sameRows(prices.rows, cutRows(before, row.percent));
+  await setPriceRows(tx, prices, isUntouched ? before : prices.rows);
+}
+
+async function move(tx: Tx, row: DealRow, to: DealState, change: Partial<Pick<DealRow, 'rows' | 'endsAt'>> = {}): Promise<void> {
+  const moved = await tx.update(deal).set({ state: to, rows: null, ...change }).where(and(eq(deal.id, row.id), eq(deal.state, row.state))).returning({ id: deal.id });
+  if (moved.length === 0) throw new Error(`deal ${row.id} is no longer ${row.state}`);
+}
+
+/** A deal with its product's prices, both locked; the product first, as everywhere. */
+async function lockDeal(tx: Tx, id: number): Promise<{ row: DealRow; prices: LockedPrices } | undefined> {
+  const [known] = await tx.select({ productId: deal.productId }).from(deal).where(eq(deal.id, id));
+  const prices = known && (await lockPriceRows(tx, known.productId));
+  if (!prices) return undefined;
+  const [row] = await tx.select().from(deal).where(eq(deal.id, id)).for('update');
+  return row && { row, prices };
+}

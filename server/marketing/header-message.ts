@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm';
+import sanitizeHtml from 'sanitize-html';
+import type { Lang, Site } from '#core/locale.ts';
+import { isOwnPath } from '#core/marketing/rules.ts';
+import { tidyText } from '#core/text.ts';
+import type { Db } from '#server/db/pool.ts';
+import { headerMessage } from '#server/marketing/tables.ts';
+
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: ['a', 'b', 'strong', 'em', 'span', 'br'],
+  allowedAttributes: { a: ['href', 'rel', 'target'] },
+  allowedSchemes: ['https'],
+  allowProtocolRelative: false,
+  transformTags: { a: (_name, { href = '' }) => ({ tagName: 'a', attribs: linkOf(href.trim()) }) },
+};
+
+function linkOf(href: string): Record<string, string> {
+  if (isOwnPath(href)) return { href };
+  const url = URL.canParse(href) ? new URL(href) : undefined;
+  return url?.protocol === 'https:' ? { href: url.href, rel: 'noopener noreferrer', target: '_blank' } : {};
+}
+
+/**
+ * What is left of an operator's HTML by an allow-list (decision SH-010): a few marks and links to our own pages or over https.
+ * Empty when nothing is left to read.
+ */
+export function safeMessage(html: string): string {
+  const safe = sanitizeHtml(tidyText(html), ALLOWED).trim();
+  const words = sanitizeHtml(safe, { allowedTags: [] }).replaceAll(/(&nbsp;|\s)+/g, '');
+  return words === '' ? '' : safe;
+}
+
+/** Writes the message made safe and answers it; one without words is removed. */
+export async function writeMessage(db: Db, { site, lang, html }: { site: Site; lang: Lang; html: string }): Promise<string> {
+  const safe = safeMessage(html);
+  if (safe === '') await db.delete(headerMessage).where(and(eq(headerMessage.site, site), eq(headerMessage.lang, lang)));
+  else await db.insert(headerMessage).values({ site, lang, html: safe }).onConflictDoUpdate({ target: [headerMessage.site, headerMessage.lang], set: { html: safe } });
+  return safe;
+}
+
+export function allMessages(db: Db) {
+  return db.select().from(headerMessage).orderBy(headerMessage.site, headerMessage.lang);
+}

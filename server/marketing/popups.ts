@@ -1,0 +1,43 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import { type Lang, LANGUAGES, type LocalText, pick } from '#core/locale.ts';
+import type { Popup, PopupWish, StaffPopup } from '#core/marketing/contract.ts';
+import { marketingRefusal } from '#core/marketing/refusals.ts';
+import { wrongPopupFields } from '#core/marketing/rules.ts';
+import { orRefuse, refuseFields, refuseIf } from '#core/refusal.ts';
+import { tidyName } from '#core/text.ts';
+import type { Db } from '#server/db/pool.ts';
+import { popup } from '#server/marketing/tables.ts';
+
+type PopupRow = typeof popup.$inferSelect;
+
+export function allPopups(db: Db): Promise<PopupRow[]> {
+  return db.select().from(popup).orderBy(desc(popup.endsAt), asc(popup.id));
+}
+
+/** Makes a popup, or writes the one with this id anew. */
+export async function savePopup(db: Db, wish: PopupWish, id?: number): Promise<PopupRow> {
+  const tidy = { ...wish, image: tidyTexts(wish.image), alt: tidyTexts(wish.alt), link: wish.link.trim() };
+  refuseFields(wrongPopupFields(tidy));
+  const row = { ...tidy, startsAt: new Date(wish.startsAt), endsAt: new Date(wish.endsAt) };
+  const [saved] = id === undefined ? await db.insert(popup).values(row).returning() : await db.update(popup).set(row).where(eq(popup.id, id)).returning();
+  return orRefuse(saved, marketingRefusal('marketing.popupNotFound'));
+}
+
+function tidyTexts(texts: LocalText): LocalText {
+  return Object.fromEntries(LANGUAGES.map((lang) => [lang, tidyName(texts[lang] ?? '')] as const).filter(([, text]) => text !== ''));
+}
+
+export async function removePopup(db: Db, id: number): Promise<void> {
+  const gone = await db.delete(popup).where(eq(popup.id, id)).returning({ id: popup.id });
+  refuseIf(gone.length > 0 ? undefined : marketingRefusal('marketing.popupNotFound'));
+}
+
+/** The printed shape (SH-026). `checked` is the visitor's own tick, which begins empty. */
+export function popupAnswer(row: PopupRow, lang: Lang): Popup {
+  const { id, left, top, width, height, visible, link } = row;
+  return { id, image: pick(row.image, lang), alt: pick(row.alt, lang), left, top, width, height, visible, checked: false, link };
+}
+
+export function staffPopupAnswer({ startsAt, endsAt, sort: _, ...row }: PopupRow): StaffPopup {
+  return { ...row, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+}

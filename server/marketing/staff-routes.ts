@@ -1,0 +1,73 @@
+import { type Lang, pick } from '#core/locale.ts';
+import { marketingRefusal } from '#core/marketing/refusals.ts';
+import { frameOf } from '#core/page.ts';
+import { orRefuse } from '#core/refusal.ts';
+import { tidyName } from '#core/text.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { dealAnswer, dealForStaff, dealsForStaff } from '#server/marketing/deal-list.ts';
+import { decideDeal, planDeal } from '#server/marketing/deals.ts';
+import { allMessages, safeMessage, writeMessage } from '#server/marketing/header-message.ts';
+import { addPick, movePick, picksForStaff, removePick, storesLike } from '#server/marketing/picks.ts';
+import { allPopups, removePopup, savePopup, staffPopupAnswer } from '#server/marketing/popups.ts';
+import { storePictureAddress } from '#server/store/present.ts';
+
+const PAGE = 20;
+const FOUND_MAX = 8;
+
+/** What our staff put on the home page. */
+export function marketingStaffRoutes(bind: Bind): void {
+  pickRoutes(bind);
+  dealRoutes(bind);
+  bind('listPopupsForStaff', async ({ db }) => ({ popups: (await allPopups(db)).map(staffPopupAnswer) }));
+  bind('createPopup', async ({ db, body }) => staffPopupAnswer(await savePopup(db, body)));
+  bind('changePopup', async ({ db, params, body }) => staffPopupAnswer(await savePopup(db, body, params.id)));
+  bind('removePopup', async ({ db, params }) => {
+    await removePopup(db, params.id);
+    return null;
+  });
+  bind('listHeaderMessages', async ({ db }) => ({ messages: await allMessages(db) }));
+  bind('writeHeaderMessage', async ({ db, params, body }) => ({ html: await writeMessage(db, { site: params.site, lang: params.language, html: body.html }) }));
+  bind('previewHeaderMessage', async ({ body }) => ({ html: safeMessage(body.html) }));
+}
+
+function pickRoutes(bind: Bind): void {
+  bind('listHomePicks', async ({ db, lang }) => picksForStaff(db, lang));
+  bind('addHomePick', async ({ db, body, lang }) => {
+    await addPick(db, body.section, body.id);
+    return picksForStaff(db, lang);
+  });
+  bind('moveHomePick', async ({ db, params, body, lang }) => {
+    await movePick(db, params.id, body.way);
+    return picksForStaff(db, lang);
+  });
+  bind('removeHomePick', async ({ db, params, lang }) => {
+    await removePick(db, params.id);
+    return picksForStaff(db, lang);
+  });
+  bind('findStores', async ({ db, query, lang }) => {
+    const stores = await storesLike(db, tidyName(query.keyword), FOUND_MAX);
+    return { stores: stores.map((one) => ({ ...one, name: pick(one.name, lang), picture: storePictureAddress(one.picture) })) };
+  });
+}
+
+function dealRoutes(bind: Bind): void {
+  bind('listDeals', async ({ db, query, lang }) => {
+    const { page = 0, count = PAGE } = query;
+    const { rows, total } = await dealsForStaff(db, { state: query.state, limit: count, offset: page * count });
+    return { deals: rows.map((row) => dealAnswer(row, lang)), ...frameOf(rows.length, total, count) };
+  });
+  bind('planDeal', async ({ db, body, caller, lang, now }) => {
+    const { productId, percent, startsAt, endsAt } = body;
+    const id = await planDeal(db, { productId, percent, startsAt: new Date(startsAt), endsAt: new Date(endsAt), memberId: caller.memberId }, now);
+    return answerOf(db, id, lang);
+  });
+  bind('decideDeal', async ({ db, params, body, lang, now }) => {
+    await decideDeal(db, params.id, body.event, now);
+    return answerOf(db, params.id, lang);
+  });
+}
+
+async function answerOf(db: Db, id: number, lang: Lang) {
+  return dealAnswer(orRefuse(await dealForStaff(db, id), marketingRefusal('marketing.dealNotFound')), lang);
+}

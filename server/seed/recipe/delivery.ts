@@ -1,0 +1,50 @@
+import type { DeliveryMethod } from '#core/store/states.ts';
+import { diceFor } from './random.ts';
+import { eachLang, type Texts } from './rows.ts';
+import type { SeedStore } from './stores.ts';
+import { detailWords } from './words.ts';
+
+export type SeedTemplate = {
+  readonly id: number;
+  readonly storeId: number;
+  readonly name: string;
+  readonly originCountry: 'KR' | 'CN';
+  readonly overseas: boolean;
+  readonly method: DeliveryMethod;
+  readonly region: Texts;
+  readonly shippingDays: number;
+  readonly announcement: Texts;
+  readonly returnAddress: Texts;
+  readonly currency: 'KRW';
+  readonly returnFee: number;
+  readonly returnDays: number;
+  readonly returnMethod: Texts;
+  readonly returnCases: Texts;
+};
+
+/** Every store delivers by one template of its own, which bears the number of the store (SEL-025). */
+export const templateIdOf = (store: SeedStore): number => store.id;
+
+export function templatesOf(stores: readonly SeedStore[]): SeedTemplate[] {
+  return stores.map((store) => {
+    const dice = diceFor(`delivery ${store.code}`);
+    const isHere = store.country === 'KR';
+    return {
+      id: templateIdOf(store),
+      storeId: store.id,
+      name: isHere ? '국내 택배' : '해외 발송',
+      originCountry: store.country,
+      overseas: !isHere,
+      method: isHere && store.type === 'wholesale' && dice.chance(0.3) ? 'DIRECT' : 'CONSIGNMENT',
+      region: detailWords(`delivery.everywhere.${store.country}`),
+      shippingDays: isHere ? dice.int(1, 3) : dice.int(5, 9),
+      announcement: detailWords(`delivery.note.${store.country}`),
+      returnAddress: eachLang((lang) => `${store.location[lang]}${lang === 'zh' || lang === 'ja' ? '　' : ', '}${store.name[lang]}`),
+      currency: 'KRW',
+      returnFee: isHere ? dice.pick([3_000, 3_500, 5_000]) : dice.pick([15_000, 20_000]),
+      returnDays: dice.pick([7, 7, 14]),
+      returnMethod: detailWords('delivery.returnMethod'),
+      returnCases: detailWords('delivery.returnCases'),
+    };
+  });
+}

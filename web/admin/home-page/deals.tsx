@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { DEAL_STATES, type DealState } from '#core/marketing/states.ts';
+import { DealDecision } from '#web/admin/home-page/deal-decision.tsx';
+import { type Deal, DealList } from '#web/admin/home-page/deal-list.tsx';
+import { PlanDeal } from '#web/admin/home-page/plan-deal.tsx';
+import type { Answer } from '#web/api-types.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { ListFoot } from '#web/parts/office/list-foot.tsx';
+import { addressOf, type ListWish } from '#web/parts/office/list-wish.ts';
+import { useIsTurning } from '#web/parts/office/pieces.tsx';
+import { to } from '#web/to.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChipLink } from '#web/ui/chip.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+
+/** Deals by state, with what can be done about each. */
+export function DealsTab({ deals, state, wish }: { deals: Answer<'listDeals'>; state: DealState | undefined; wish: ListWish }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const isTurning = useIsTurning();
+  const [isPlanning, setPlanning] = useState(false);
+  const [asked, setAsked] = useState<Deal>();
+  const hrefOf = (change: { state?: DealState | undefined; page?: number; count?: number }) => {
+    const next = { ...wish, page: 0, state, ...change };
+    return to.adminHomePage({ tab: 'deals', state: next.state, ...addressOf(next) });
+  };
+  const again = () => void navigate(hrefOf({ page: wish.page }), { replace: true, preventScrollReset: true });
+  const plan = (
+    <Button icon="plus" onClick={() => setPlanning(true)}>
+      {t('admin.homePage.deals.plan')}
+    </Button>
+  );
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <ul aria-label={t('office.list.byStatus')} className="flex flex-wrap gap-1">
+          {[undefined, ...DEAL_STATES].map((one) => (
+            <li key={one ?? 'all'}>
+              <ChipLink href={hrefOf({ state: one })} isCurrent={one === state}>
+                {one ? t(`admin.homePage.deals.state.${one}`) : t('office.list.all')}
+              </ChipLink>
+            </li>
+          ))}
+        </ul>
+        {plan}
+      </div>
+      {deals.deals.length === 0 ? (
+        <Card>
+          <EmptyState icon="receipt" title={state ? t('office.list.noMatch') : t('admin.homePage.deals.none')}>
+            {!state && t('admin.homePage.deals.noneHint')}
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <DealList deals={deals.deals} busy={isTurning} onAsk={setAsked} />
+          <ListFoot wish={wish} total={deals.recordsTotal} pages={deals.totalPages} hrefOf={hrefOf} />
+        </>
+      )}
+      <PlanDeal
+        open={isPlanning}
+        onClose={(isPlanned) => {
+          setPlanning(false);
+          if (isPlanned) again();
+        }}
+      />
+      <DealDecision
+        deal={asked}
+        onClose={(isDecided) => {
+          setAsked(undefined);
+          if (isDecided) again();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { api } from '#web/api.ts';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { Thumb } from '#web/parts/office/pieces.tsx';
+import { Bidi } from '#web/parts/price.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/states.tsx';
+
+export type Found = { readonly id: number; readonly code: string; readonly name: string; readonly picture: string; readonly note: string };
+
+const SHOWN = 8;
+
+/** Goods by what buyers search for too: names, codes, HS codes. */
+export async function findGoods(query: string): Promise<Found[]> {
+  const { products } = await api('searchProducts', { body: { query, count: SHOWN } });
+  return products.map(({ id, sku, description, image, store }) => ({ id, code: sku, name: description.name, picture: image.base && `${image.base}/160.webp`, note: store.name }));
+}
+
+/** Approved stores by their name or code. */
+export async function findFactories(keyword: string): Promise<Found[]> {
+  const { stores } = await api('findStores', { query: { keyword } });
+  return stores.map(({ productCount: _, ...store }) => ({ ...store, note: '' }));
+}
+
+type Props = { label: string; find(query: string): Promise<Found[]>; actionOf(found: Found): ReactNode };
+
+/** Searches and lists what was found, each with something to do about it. */
+export function Finder({ label, find, actionOf }: Props) {
+  const t = useText();
+  const textOf = useRefusalText();
+  const asked = useRef(0);
+  const [query, setQuery] = useState('');
+  const [found, setFound] = useState<readonly Found[]>();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+
+  const search = async (event: FormEvent) => {
+    event.preventDefault();
+    // The form stands inside the page's own form nowhere, but a dialog hears what happens in it.
+    event.stopPropagation();
+    const words = query.trim();
+    if (words === '') return;
+    asked.current += 1;
+    const turn = asked.current;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const answer = await find(words);
+      if (turn === asked.current) setFound(answer);
+    } catch (refused) {
+      if (turn === asked.current) setProblem(refused);
+    }
+    if (turn === asked.current) setBusy(false);
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <search>
+        <form onSubmit={(event) => void search(event)} className="flex items-end gap-2">
+          <Field label={label} className="grow">
+            <TextInput type="search" dir="auto" maxLength={100} value={query} onChange={(event) => setQuery(event.currentTarget.value)} />
+          </Field>
+          <Button type="submit" look="secondary" icon="search" busy={busy}>
+            {t('admin.homePage.find.search')}
+          </Button>
+        </form>
+      </search>
+      {problem !== undefined && <Notice tone="error">{textOf(problem)}</Notice>}
+      <output className="text-sm text-ink-600 empty:hidden">{found && (found.length === 0 ? t('admin.homePage.find.nothing') : t('admin.homePage.find.found', { count: found.length }))}</output>
+      {found && found.length > 0 && (
+        <ul className="max-h-72 divide-y divide-line-soft overflow-y-auto rounded-sm border border-line-soft">
+          {found.map((one) => (
+            <li key={one.id} className="flex min-h-12 items-center gap-3 px-2 py-1">
+              <Thumb src={one.picture} />
+              <Named name={one.name} code={one.code} note={one.note} />
+              {actionOf(one)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What a thing is called, and the small print below. */
+export function Named({ name, code, note = '' }: { name: string; code: string; note?: string }) {
+  return (
+    <span className="flex min-w-0 grow flex-col text-sm leading-snug">
+      <span dir="auto" className="truncate font-medium">
+        {name}
+      </span>
+      <span className="truncate text-xs text-ink-600">
+        <Bidi>{code}</Bidi>
+        {note && (
+          <>
+            {' · '}
+            <bdi>{note}</bdi>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}

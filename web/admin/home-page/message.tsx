@@ -1,0 +1,135 @@
+import { type FormEvent, useState } from 'react';
+import { directionOf, type Lang, LANGUAGES, type Site, SITES } from '#core/locale.ts';
+import { api } from '#web/api.ts';
+import type { Answer } from '#web/api-types.ts';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { Section } from '#web/parts/office/pieces.tsx';
+import { toast } from '#web/session/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select, TextArea } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/states.tsx';
+
+type Messages = Answer<'listHeaderMessages'>['messages'];
+
+/** The message above the header of the home page, by site and language; written as HTML of which only a few marks are kept. */
+export function MessageTab({ messages: loaded }: { messages: Messages }) {
+  const t = useText();
+  const [messages, setMessages] = useState<Messages>(loaded);
+  const [site, setSite] = useState<Site>('kr');
+  const [lang, setLang] = useState<Lang>('ko');
+  const htmlOf = (one: Lang) => messages.find((message) => message.site === site && message.lang === one)?.html ?? '';
+  return (
+    <Section title={t('admin.homePage.message.title')} className="max-w-3xl">
+      <div className="flex flex-col gap-4">
+        <p className="text-sm text-ink-600">{t('admin.homePage.message.hint')}</p>
+        <div className="flex flex-wrap gap-4">
+          <Field label={t('admin.homePage.popups.site')}>
+            <Select value={site} onChange={(event) => setSite(SITES.find((known) => known === event.currentTarget.value) ?? site)}>
+              {SITES.map((one) => (
+                <option key={one} value={one}>
+                  {t(`admin.homePage.site.${one}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={t('shell.language')}>
+            <Select value={lang} onChange={(event) => setLang(LANGUAGES.find((known) => known === event.currentTarget.value) ?? lang)}>
+              {LANGUAGES.map((one) => (
+                <option key={one} value={one}>
+                  {t(`admin.homePage.lang.${one}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <p className="flex flex-wrap items-center gap-1 self-end pb-2" aria-label={t('admin.homePage.message.languages')}>
+            {LANGUAGES.map((one) => (
+              <Chip key={one} tone={htmlOf(one) ? 'ok' : 'ink'} icon={htmlOf(one) ? 'check' : 'minus'}>
+                {t(`admin.homePage.lang.${one}`)}
+              </Chip>
+            ))}
+          </p>
+        </div>
+        <Editor
+          key={`${site} ${lang}`}
+          site={site}
+          lang={lang}
+          html={htmlOf(lang)}
+          onSaved={(html) => setMessages((before) => [...before.filter((one) => one.site !== site || one.lang !== lang), ...(html ? [{ site, lang, html }] : [])])}
+        />
+      </div>
+    </Section>
+  );
+}
+
+type EditorProps = { site: Site; lang: Lang; html: string; onSaved(html: string): void };
+
+function Editor({ site, lang, html, onSaved }: EditorProps) {
+  const t = useText();
+  const textOf = useRefusalText();
+  const [written, setWritten] = useState(html);
+  const [seen, setSeen] = useState<string | undefined>(html);
+  const [busy, setBusy] = useState<'preview' | 'save'>();
+  const [problem, setProblem] = useState<unknown>();
+
+  const run = async (what: 'preview' | 'save') => {
+    setBusy(what);
+    setProblem(undefined);
+    try {
+      const answer = what === 'save' ? await api('writeHeaderMessage', { params: { site, language: lang }, body: { html: written } }) : await api('previewHeaderMessage', { body: { html: written } });
+      setSeen(answer.html);
+      if (what === 'save') {
+        setWritten(answer.html);
+        onSaved(answer.html);
+        toast(t(answer.html ? 'admin.homePage.saved' : 'admin.homePage.message.removed'));
+      }
+    } catch (refused) {
+      setProblem(refused);
+    }
+    setBusy(undefined);
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void run('save');
+  };
+  return (
+    <form onSubmit={send} className="flex flex-col gap-4">
+      {problem !== undefined && <Notice tone="error">{textOf(problem)}</Notice>}
+      <Field label={t('admin.homePage.message.html')} hint={t('admin.homePage.message.htmlHint')}>
+        <TextArea
+          dir="ltr"
+          rows={5}
+          maxLength={2000}
+          spellCheck={false}
+          value={written}
+          onChange={(event) => {
+            setWritten(event.currentTarget.value);
+            setSeen(undefined);
+          }}
+          className="font-mono text-sm!"
+        />
+      </Field>
+      <div className="flex flex-col gap-1">
+        <h3 className="text-sm font-medium text-ink-700">{t('admin.homePage.message.preview')}</h3>
+        {seen === undefined ? (
+          <p className="text-sm text-ink-600">{t('admin.homePage.message.stale')}</p>
+        ) : seen === '' ? (
+          <p className="text-sm text-ink-600">{t('admin.homePage.message.empty')}</p>
+        ) : (
+          // What the server made safe; links are not for walking away from a form.
+          // oxlint-disable-next-line react/no-danger
+          <p lang={lang} dir={directionOf(lang)} inert className="border border-line-soft bg-brand-50 px-4 py-2 text-center text-sm text-brand-950 [&_a]:font-semibold [&_a]:text-brand-700 [&_a]:underline" dangerouslySetInnerHTML={{ __html: seen }} />
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={busy === 'save'}>
+          {t('admin.homePage.save')}
+        </Button>
+        <Button look="secondary" busy={busy === 'preview'} onClick={() => void run('preview')}>
+          {t('admin.homePage.message.look')}
+        </Button>
+      </div>
+    </form>
+  );
+}

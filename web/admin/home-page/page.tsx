@@ -1,0 +1,42 @@
+import { redirect } from 'react-router';
+import { DEAL_STATES } from '#core/marketing/states.ts';
+import { Tab, type TabData } from '#web/admin/home-page/tab.tsx';
+import { api } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { answered } from '#web/parts/office/answered.ts';
+import { addressOf, listWish } from '#web/parts/office/list-wish.ts';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { requireOperator } from '#web/session/guard.ts';
+import { to } from '#web/to.ts';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import type { Route } from './+types/page';
+
+const TABS = ['picks', 'deals', 'popups', 'message'] as const;
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<TabData> {
+  await requireOperator(request);
+  const { searchParams } = new URL(request.url);
+  const tab = TABS.find((known) => known === searchParams.get('tab')) ?? 'picks';
+  if (tab === 'picks') return { tab, list: await answered(request, () => api('listHomePicks')) };
+  if (tab === 'popups') return { tab, list: await answered(request, () => api('listPopupsForStaff')) };
+  if (tab === 'message') return { tab, list: await answered(request, () => api('listHeaderMessages')) };
+  const wish = listWish(searchParams);
+  const state = DEAL_STATES.find((known) => known === searchParams.get('state'));
+  const list = await answered(request, () => api('listDeals', { query: { page: wish.page, count: wish.count, ...(state && { state }) } }));
+  // The last of a page may have gone to another state.
+  if (wish.page > 0 && list.answer?.deals.length === 0) throw redirect(to.adminHomePage({ tab, state, ...addressOf({ ...wish, page: 0 }) }));
+  return { tab, list, state, wish };
+}
+
+/** What our staff put on the home page (SH-009, SH-025): recommended goods and stores, deals, popups and the message above the header. */
+export default function HomePageOffice({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  return (
+    <>
+      <PageHead title={t('admin.homePage.title')} />
+      <h1 className="mb-3 text-xl">{t('admin.homePage.title')}</h1>
+      <LinkTabs label={t('admin.homePage.title')} current={loaderData.tab} className="mb-4" tabs={TABS.map((key) => ({ key, label: t(`admin.homePage.tab.${key}`), href: to.adminHomePage({ tab: key === 'picks' ? undefined : key }) }))} />
+      <Tab data={loaderData} />
+    </>
+  );
+}

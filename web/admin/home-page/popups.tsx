@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { PopupForm } from '#web/admin/home-page/popup-form.tsx';
+import { api } from '#web/api.ts';
+import type { Answer } from '#web/api-types.ts';
+import { useLang, useRefusalText, useText } from '#web/i18n/text.tsx';
+import { Moment } from '#web/parts/office/pieces.tsx';
+import { Bidi } from '#web/parts/price.tsx';
+import { toast } from '#web/session/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { type ChipTone, StatusChip } from '#web/ui/chip.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+import { LANGUAGES, pick } from '#core/locale.ts';
+
+export type StaffPopup = Answer<'listPopupsForStaff'>['popups'][number];
+
+type Standing = 'shown' | 'later' | 'over' | 'hidden';
+const TONES: Record<Standing, ChipTone> = { shown: 'ok', later: 'brand', over: 'ink', hidden: 'info' };
+
+function standingOf({ visible, startsAt, endsAt }: StaffPopup, now: number): Standing {
+  if (Date.parse(endsAt) <= now) return 'over';
+  if (!visible) return 'hidden';
+  return Date.parse(startsAt) > now ? 'later' : 'shown';
+}
+
+/** The opening popups of every site, each to be edited or removed. */
+export function PopupsTab({ popups }: { popups: readonly StaffPopup[] }) {
+  const t = useText();
+  const textOf = useRefusalText();
+  const { revalidate } = useRevalidator();
+  const [edited, setEdited] = useState<StaffPopup | 'new'>();
+  const [leaving, setLeaving] = useState<StaffPopup>();
+  const [now] = useState(() => Date.now());
+
+  const remove = async (id: number) => {
+    await api('removePopup', { params: { id } }).then(
+      () => toast(t('admin.homePage.popups.removed')),
+      (problem: unknown) => toast(textOf(problem), 'error'),
+    );
+    await revalidate();
+  };
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-ink-600">{t('admin.homePage.popups.hint')}</p>
+        <Button icon="plus" onClick={() => setEdited('new')}>
+          {t('admin.homePage.popups.add')}
+        </Button>
+      </div>
+      {popups.length === 0 ? (
+        <Card>
+          <EmptyState icon="grid" title={t('admin.homePage.popups.none')}>
+            {t('admin.homePage.popups.noneHint')}
+          </EmptyState>
+        </Card>
+      ) : (
+        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {popups.map((popup) => (
+            <li key={popup.id}>
+              <PopupCard popup={popup} standing={standingOf(popup, now)} onEdit={() => setEdited(popup)} onRemove={() => setLeaving(popup)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <PopupForm
+        key={edited === 'new' ? 'new' : edited?.id}
+        popup={edited}
+        onClose={(isSaved) => {
+          setEdited(undefined);
+          if (isSaved) void revalidate();
+        }}
+      />
+      <Dialog
+        open={leaving !== undefined}
+        onClose={() => setLeaving(undefined)}
+        title={t('admin.homePage.popups.remove')}
+        footer={
+          <>
+            <Button look="secondary" onClick={() => setLeaving(undefined)}>
+              {t('office.cancel')}
+            </Button>
+            <Button
+              look="danger"
+              onClick={() => {
+                if (leaving) void remove(leaving.id);
+                setLeaving(undefined);
+              }}
+            >
+              {t('admin.homePage.popups.remove')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('admin.homePage.popups.question')}</p>
+      </Dialog>
+    </>
+  );
+}
+
+function PopupCard({ popup, standing, onEdit, onRemove }: { popup: StaffPopup; standing: Standing; onEdit(): void; onRemove(): void }) {
+  const t = useText();
+  const lang = useLang();
+  const said = pick(popup.alt, lang);
+  return (
+    <Card as="article" className="flex h-full flex-col overflow-hidden">
+      <img src={pick(popup.image, lang)} alt="" width={popup.width} height={popup.height} loading="lazy" className="h-44 w-full bg-surface-2 object-contain" />
+      <div className="flex grow flex-col gap-2 p-4 text-sm">
+        <p className="flex flex-wrap items-center gap-2">
+          <StatusChip tone={TONES[standing]}>{t(`admin.homePage.popups.standing.${standing}`)}</StatusChip>
+          <span className="font-medium">{t(`admin.homePage.site.${popup.site}`)}</span>
+          <span className="text-ink-600">{LANGUAGES.filter((one) => popup.image[one]).join(' · ')}</span>
+        </p>
+        <h2 dir="auto" className="text-base font-semibold">
+          {said}
+        </h2>
+        <p className="text-ink-600">
+          <Moment at={popup.startsAt} /> – <Moment at={popup.endsAt} /> KST
+        </p>
+        <p className="text-ink-600">
+          <Bidi>{`${popup.left}, ${popup.top} · ${popup.width}×${popup.height}`}</Bidi>
+          {popup.link && (
+            <>
+              {' · '}
+              <Bidi className="break-all">{popup.link}</Bidi>
+            </>
+          )}
+        </p>
+        <div className="mt-auto flex flex-wrap gap-2 pt-2">
+          <Button look="secondary" size="small" icon="edit" aria-label={`${t('admin.homePage.popups.edit')}: ${said}`} onClick={onEdit} className="pointer-coarse:min-h-11">
+            {t('admin.homePage.popups.edit')}
+          </Button>
+          <Button look="secondary" size="small" icon="trash" aria-label={`${t('admin.homePage.popups.remove')}: ${said}`} onClick={onRemove} className="pointer-coarse:min-h-11">
+            {t('admin.homePage.popups.remove')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

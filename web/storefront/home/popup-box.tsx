@@ -1,0 +1,55 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { HideToday, PopupPicture } from '#web/storefront/home/popup-parts.tsx';
+import type { Popup } from '#web/storefront/home/popups.tsx';
+import { useText } from '#web/i18n/text.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+
+const GAP = 8;
+
+/**
+ * A popup at its place in CSS pixels from the left and the top of the page (SH-025), moved as far as it takes to stay inside the
+ * window and below the header, where the cart is. It does not take the focus; the page behind can be used.
+ */
+export function PopupBox({ popup, onClose }: { popup: Popup; onClose(): void }) {
+  const t = useText();
+  const id = useId();
+  const box = useRef<HTMLDialogElement>(null);
+  const [place, setPlace] = useState({ left: popup.left, top: popup.top });
+  useLayoutEffect(() => {
+    const keepInside = () => {
+      const { width = 0, height = 0 } = box.current?.getBoundingClientRect() ?? {};
+      const main = document.getElementById('main')?.getBoundingClientRect().top ?? 0;
+      const lowest = innerHeight - height - GAP;
+      setPlace({
+        left: Math.max(GAP, Math.min(popup.left, document.documentElement.clientWidth - width - GAP)),
+        top: Math.max(main + scrollY + GAP, Math.min(popup.top, lowest)),
+      });
+    };
+    keepInside();
+    addEventListener('resize', keepInside);
+    return () => removeEventListener('resize', keepInside);
+  }, [popup]);
+  // Who closes a popup by keys goes on in the next one, or in the page.
+  useLayoutEffect(() => {
+    const own = box.current;
+    return () => {
+      if (!own?.contains(document.activeElement)) return;
+      const others = [...document.querySelectorAll<HTMLElement>('[data-popup] button')].filter((button) => !own.contains(button));
+      (others.at(-1) ?? document.getElementById('main'))?.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <dialog ref={box} open aria-labelledby={id} data-popup style={{ ...place, right: 'auto', width: popup.width + 2 }} className="motion-safe:animate-[appear_200ms_var(--ease-out)_both] absolute z-20 m-0 overflow-hidden rounded-md border border-line bg-surface p-0 text-ink-900 shadow-3">
+      <div className="flex items-start justify-between gap-2 ps-4 pe-1 pt-1">
+        <p id={id} className="py-2 text-sm leading-snug font-semibold">
+          {popup.alt}
+        </p>
+        <IconButton icon="close" label={t('home.popup.close')} onClick={onClose} />
+      </div>
+      <PopupPicture popup={popup} onFollow={onClose} />
+      <div className="border-t border-line-soft px-4 py-1">
+        <HideToday popup={popup} />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useText } from '#web/i18n/text.tsx';
+import { hideToday, isHiddenToday } from '#web/storefront/home/hidden-today.ts';
+import type { Popup } from '#web/storefront/home/popups.tsx';
+import { Checkbox } from '#web/ui/input.tsx';
+
+/** The picture of a popup in its size; a link when it leads somewhere. */
+export function PopupPicture({ popup, onFollow }: { popup: Popup; onFollow(): void }) {
+  const { image, alt, width, height, link } = popup;
+  // It fades in: what appears over the page is not the page's largest content.
+  const picture = <img src={image} alt={alt} width={width} height={height} className="block h-auto max-w-full object-contain motion-safe:animate-[appear_200ms_var(--ease-out)_both]" />;
+  return link ? (
+    <Link to={link} onClick={onFollow} className="block -outline-offset-2">
+      {picture}
+    </Link>
+  ) : (
+    picture
+  );
+}
+
+/** The box of SH-027: ticking hides the popup for a day, unticking takes that back. */
+export function HideToday({ popup }: { popup: Popup }) {
+  const t = useText();
+  const [isHidden, setHidden] = useState(() => popup.checked || isHiddenToday(popup.id));
+  return (
+    <Checkbox
+      checked={isHidden}
+      onChange={({ currentTarget: { checked } }) => {
+        setHidden(checked);
+        hideToday(popup.id, checked);
+      }}
+      className="items-center text-sm!"
+    >
+      {t('home.popup.hideToday')}
+    </Checkbox>
+  );
+}
