@@ -23,7 +23,7 @@ afterAll(async () => {
 const get = (url: string) => house.inject({ method: 'GET', url });
 
 describe('pictures of goods', () => {
-  it.each([160, 320, 640])('are %i pixels square, kept by browsers for good', async (size) => {
+  it.each([160, 320, 640, 1280])('are %i pixels square, kept by browsers for good', async (size) => {
     const reply = await get(`${GOODS}/${size}.webp`);
     expect(reply.statusCode).toBe(200);
     expect(reply.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' });
@@ -91,6 +91,16 @@ describe('the scenes of the home page', () => {
     expect(plain.rawPayload.byteLength).toBeLessThan(60_000);
     expect(mirrored.statusCode).toBe(200);
     expect(mirrored.rawPayload.equals(plain.rawPayload)).toBe(false);
+  });
+
+  it('are kept narrower for small screens', async () => {
+    expect(await sharp((await get('/images/hero/port-900.webp')).rawPayload).metadata()).toMatchObject({ width: 900 });
+    expect((await get('/images/hero/port-901.webp')).statusCode).toBe(404);
+  });
+
+  it('SH-025 the opening popups have theirs', async () => {
+    expect(await sharp((await get('/images/popup/sample.webp')).rawPayload).metadata()).toMatchObject({ width: 720, height: 540 });
+    expect((await get('/images/popup/nothing.webp')).statusCode).toBe(404);
   });
 
   it('others are 404', async () => {

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { drawEmblem } from '#server/media/emblem.ts';
 import { inTurn, kept } from '#server/media/kept.ts';
-
-export const PICTURE_SIZES = [160, 320, 640] as const;
-export type PictureSize = (typeof PICTURE_SIZES)[number];
+import { PICTURE_SIZES, type PictureSize } from '#server/media/sizes.ts';
+import { storedPicture } from '#server/media/stored.ts';
 
 /** What is drawn, and where it is kept. */
 export type PictureSources = {
@@ -17,6 +16,8 @@ export type PictureSources = {
   isStore(code: string): Promise<boolean>;
   /** A scene of the home page as SVG, 1400 by 604; undefined for an unknown one. */
   hero(name: string, isMirrored: boolean): string | undefined;
+  /** The picture of an opening popup as SVG, 720 by 540; undefined for an unknown one. */
+  popup(name: string): string | undefined;
   /** The drawing made for a category as SVG; undefined when there is none of its own. */
   categoryDrawing(code: string): string | undefined;
   /** The base of the picture of goods that stands for any other category; undefined when nothing is sold in it. */
@@ -31,7 +32,7 @@ const FOR_A_DAY = 'public, max-age=86400';
 const config = { rateLimit: { max: 6_000, timeWindow: '1 minute' } };
 const CODE = /^[a-z0-9][a-z0-9-]{0,59}$/i;
 
-/** Answers `/images/…`: goods, categories, store emblems and the home page's scenes. Whatever is not known is 404. */
+/** Answers `/images/…`: goods, stored pictures, categories, store emblems and the home page's scenes. Whatever is not known is 404. */
 export function mountPictures(http: FastifyInstance, sources: PictureSources): void {
   const { folder } = sources;
   const drawnGoods = new Set<string>();
@@ -53,13 +54,21 @@ export function mountPictures(http: FastifyInstance, sources: PictureSources): v
     return bytes ? send(reply, bytes, 'image/webp', FOR_GOOD) : reply.callNotFound();
   });
 
+  http.get<{ Params: { hash: string; file: string } }>('/images/stored/:hash/:file', { config }, async ({ params }, reply) => {
+    const size = sizeOf(params.file);
+    const bytes = size && (await storedPicture(folder, params.hash, size));
+    return bytes ? send(reply, bytes, 'image/webp', FOR_GOOD) : reply.callNotFound();
+  });
+
   async function categoryPicture(code: string): Promise<Buffer | undefined> {
     const drawing = sources.categoryDrawing(code);
     if (drawing) return kept(join(folder, 'category', `${code}.png`), () => png(Buffer.from(drawing)));
     const base = await sources.pictureOfCategory(code);
     const [, slug = '', colour = '', view = ''] = /^\/images\/goods\/([^/]+)\/([^/]+)\/(\d)$/.exec(base ?? '') ?? [];
-    const picture = slug ? await goods(slug, colour, view, 320) : undefined;
-    return picture && kept(join(folder, 'category', `goods-${slug}-${colour}-${view}.png`), () => png(picture));
+    const [, hash = ''] = /^\/images\/stored\/([0-9a-f]{64})$/.exec(base ?? '') ?? [];
+    const picture = slug ? await goods(slug, colour, view, 320) : await storedPicture(folder, hash, 320);
+    const name = slug ? `goods-${slug}-${colour}-${view}` : `stored-${hash}`;
+    return picture && kept(join(folder, 'category', `${name}.png`), () => png(picture));
   }
 
   http.get<{ Params: { file: string } }>('/images/category/:file', { config }, async ({ params }, reply) => {
@@ -76,11 +85,20 @@ export function mountPictures(http: FastifyInstance, sources: PictureSources): v
   });
 
   http.get<{ Params: { name: string }; Querystring: { mirror?: string } }>('/images/hero/:name', { config }, async ({ params, query }, reply) => {
-    const [, name = ''] = /^([a-z]{1,20})\.webp$/.exec(params.name) ?? [];
+    // `-900` is for narrow screens.
+    const [, name = '', width = '1400'] = /^([a-z]{1,20})(?:-(900))?\.webp$/.exec(params.name) ?? [];
     const isMirrored = query.mirror === '1';
     const scene = sources.hero(name, isMirrored);
     if (!scene) return reply.callNotFound();
-    const bytes = await kept(join(folder, 'hero', `${name}${isMirrored ? '-mirrored' : ''}.webp`), () => webp(scene, 1400));
+    const bytes = await kept(join(folder, 'hero', `${name}${isMirrored ? '-mirrored' : ''}-${width}.webp`), () => webp(scene, Number(width)));
+    return send(reply, bytes, 'image/webp', FOR_A_DAY);
+  });
+
+  http.get<{ Params: { file: string } }>('/images/popup/:file', { config }, async ({ params }, reply) => {
+    const [, name = ''] = /^([a-z]{1,20})\.webp$/.exec(params.file) ?? [];
+    const drawing = sources.popup(name);
+    if (!drawing) return reply.callNotFound();
+    const bytes = await kept(join(folder, 'popup', `${name}.webp`), () => webp(drawing, 720));
     return send(reply, bytes, 'image/webp', FOR_A_DAY);
   });
 }
@@ -94,7 +112,7 @@ function webp(svg: string, width: number): Promise<Buffer> {
 }
 
 function png(picture: Buffer): Promise<Buffer> {
-  return sharp(picture).resize(160, 160).png({ palette: true }).toBuffer();
+  return sharp(picture).resize(160, 160, { fit: 'contain', background: '#fff' }).png({ palette: true }).toBuffer();
 }
 
 function send(reply: FastifyReply, bytes: Buffer, type: string, keepFor: string) {

@@ -1,0 +1,93 @@
+import type { PriceRow } from '#core/catalogue/rules.ts';
+import type { Lang, LocalText } from '#core/locale.ts';
+import type { Currency, Money } from '#core/money.ts';
+
+/** One thing to buy: its option values in the order of the levels, none when the product has no options. */
+export type ListingSku = {
+  readonly code: string;
+  readonly values: readonly LocalText[];
+  readonly stock: number;
+  readonly surcharge: Money;
+  readonly picture: string | null;
+};
+
+export type ListingCarton = { readonly pieces: number; readonly length: number; readonly width: number; readonly height: number; readonly weight: number | null };
+
+/**
+ * A product as its seller writes it down. `categories` are codes of leaves, `pictures` bases of stored pictures or where they
+ * come from, `options` the names of the levels, `deliveryTemplate` the name of one of the store's. Sizes are centimetres and kilograms.
+ */
+export type Listing = {
+  readonly code: string;
+  readonly currency: Currency;
+  readonly categories: readonly string[];
+  readonly name: LocalText;
+  readonly description: LocalText;
+  readonly tags: Readonly<Partial<Record<Lang, readonly string[]>>>;
+  readonly detail: LocalText;
+  readonly hsCode: string;
+  readonly origin: string;
+  readonly certificateOfOrigin: boolean;
+  readonly brand: string | null;
+  readonly manufacturer: string | null;
+  readonly unit: string;
+  readonly minOrderQuantity: number;
+  readonly maxOrderQuantity: number;
+  readonly prices: readonly PriceRow[];
+  readonly samplePrice: Money | null;
+  readonly carton: ListingCarton | null;
+  readonly packing: { readonly unit: string; readonly count: number };
+  readonly packaging: { readonly material: string; readonly grams: number } | null;
+  readonly deliveryDays: number;
+  readonly deliveryTemplate: string | null;
+  readonly certificates: readonly { readonly type: string; readonly name: string; readonly number: string }[];
+  readonly noticeCode: string | null;
+  readonly notice: Readonly<Record<string, LocalText>>;
+  readonly attributes: readonly { readonly key: string; readonly name: LocalText; readonly value: LocalText }[];
+  readonly pictures: readonly string[];
+  readonly video: string | null;
+  readonly onSale: boolean;
+  readonly exposed: boolean;
+  readonly options: readonly LocalText[];
+  readonly skus: readonly ListingSku[];
+};
+
+/** How much of each a product may have (business-rules §9; decisions PRD-013, PRD-020, PRD-031). */
+export const LIMITS = {
+  name: 200,
+  text: 5_000,
+  detail: 30_000,
+  short: 100,
+  address: 2_000,
+  tags: 20,
+  tag: 50,
+  categories: 3,
+  priceRows: 5,
+  options: 2,
+  optionValues: 20,
+  items: 400,
+  certificates: 20,
+  attributes: 40,
+  pictures: 12,
+  quantity: 1_000_000,
+  stock: 10_000_000,
+  days: 365,
+  measure: 10_000,
+  grams: 1_000_000,
+  price: 1_000_000_000_000,
+} as const;
+
+/** What tells one text from another where the seller writes several: its Korean, else its first language. */
+export function keyOf(text: LocalText): string {
+  return text.ko ?? text.en ?? text.zh ?? text.ja ?? text.ar ?? '';
+}
+
+/** The option values of a level (0 or 1) in the order in which the things to buy name them. */
+export function valuesOf(listing: Pick<Listing, 'skus'>, level: number): LocalText[] {
+  const known = new Map<string, LocalText>();
+  for (const { values } of listing.skus) {
+    const value = values[level];
+    if (value && keyOf(value) !== '' && !known.has(keyOf(value))) known.set(keyOf(value), value);
+  }
+  return [...known.values()];
+}

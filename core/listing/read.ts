@@ -1,0 +1,214 @@
+import { LANGUAGES, type Lang, type LocalText } from '#core/locale.ts';
+import { type Currency, DECIMALS, money, type Money } from '#core/money.ts';
+import type { Refusal } from '#core/refusal.ts';
+import { isReadable, tidyName, tidyText } from '#core/text.ts';
+import { amount, decimal, LINES, LIST, listed, localText, parts, plain, yesOrNo } from '#core/listing/cells.ts';
+import { COLUMNS } from '#core/listing/columns.ts';
+import { LIMITS, type Listing, type ListingCarton, type ListingSku } from '#core/listing/listing.ts';
+import { listingRefusal } from '#core/listing/refusals.ts';
+
+/** What a cell was beside a text: a formula, what a spreadsheet made a date or an error of, a number that lost its digits. */
+export type OddCell = 'formula' | 'dateCell' | 'errorCell' | 'numberLost';
+/** One row of the file by the keys of its columns; `row` counts from 1 with the headings. */
+export type SheetRow = { readonly row: number; readonly cells: Readonly<Record<string, string>>; readonly odd?: Readonly<Record<string, OddCell>> };
+/** What is wrong in a cell. */
+export type Problem = { readonly row: number; readonly column: string; readonly value: string; readonly refusal: Refusal };
+
+/** The products' own columns, whose cells below the first row are empty or say the same. */
+const OWN = COLUMNS.filter(({ of, key }) => of === 'product' && key !== 'code');
+
+/**
+ * The rows of one product as a listing. Where a cell cannot be read there is a problem and something harmless in its place,
+ * so that the rules can speak about the rest.
+ */
+export function readListing(rows: readonly SheetRow[], currency: Currency): { listing: Listing; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const [first] = rows;
+  if (!first) throw new Error('a product without rows');
+  const reader = readerOf(problems, currency);
+  for (const later of rows.slice(1)) refuseDifferences(first, later, reader.refuse);
+  const { text, name, local, list, whole, yes } = reader.in(first);
+  const unit = name('unit');
+  const options = filled([local('option1'), local('option2')]);
+  const listing: Listing = {
+    code: name('code'),
+    currency,
+    categories: list('categories', LIST).map(plain),
+    name: inLanguages((lang) => name(`name_${lang}`)),
+    description: inLanguages((lang) => text(`description_${lang}`)),
+    // A tag given twice says what it said once.
+    tags: inLanguages((lang) => [...new Set(list(`tags_${lang}`, `,${LIST}`).map((tag) => tidyName(plain(tag))))]),
+    detail: inLanguages((lang) => text(`detail_${lang}`)),
+    hsCode: name('hs_code').replaceAll(/[.\-\s]/g, ''),
+    origin: name('origin').toUpperCase(),
+    certificateOfOrigin: yes('origin_certificate', false),
+    brand: name('brand') || null,
+    manufacturer: name('manufacturer') || null,
+    unit,
+    minOrderQuantity: whole('min_quantity', { min: 1, max: LIMITS.quantity }) ?? 1,
+    maxOrderQuantity: whole('max_quantity', { min: 1, max: LIMITS.quantity }) ?? LIMITS.quantity,
+    prices: pricesIn(reader.in(first), currency),
+    samplePrice: reader.in(first).price('sample_price', { min: 1, isNeeded: false }) ?? null,
+    carton: cartonIn(reader.in(first)),
+    packing: { unit: name('packing_unit') || unit, count: whole('packing_count', { min: 1, max: LIMITS.quantity, isNeeded: false }) ?? 1 },
+    packaging: packagingIn(reader.in(first)),
+    deliveryDays: whole('delivery_days', { min: 0, max: LIMITS.days }) ?? 0,
+    deliveryTemplate: name('delivery_template') || null,
+    certificates: list('certificates', LIST).flatMap((part) => certificateIn(part, reader.in(first))),
+    noticeCode: name('notice_code').toUpperCase() || null,
+    notice: Object.fromEntries(list('notice', LINES).flatMap((part) => noticeIn(part, reader.in(first)))),
+    attributes: list('attributes', LINES).flatMap((part) => attributeIn(part, reader.in(first))),
+    pictures: list('pictures', LIST).map(plain),
+    video: name('video') || null,
+    onSale: yes('on_sale', true),
+    exposed: yes('exposed', true),
+    options,
+    skus: rows.map((row) => skuIn(reader.in(row), currency)),
+  };
+  return { listing, problems };
+}
+
+type Refuse = (row: SheetRow, key: string, refusal: Refusal) => void;
+type Bounds = { readonly min: number; readonly max: number; readonly isNeeded?: boolean };
+type Cells = ReturnType<ReturnType<typeof readerOf>['in']>;
+
+function readerOf(problems: Problem[], currency: Currency) {
+  const told = new Set<string>();
+  const refuse: Refuse = (row, key, refusal) => {
+    // A cell is asked for more than once; it is wrong once.
+    const mark = `${row.row} ${key} ${refusal.code} ${Object.values(refusal.params).join(' ')}`;
+    if (!told.has(mark)) problems.push({ row: row.row, column: key, value: row.cells[key] ?? '', refusal });
+    told.add(mark);
+  };
+  const cellsOf = (row: SheetRow) => {
+    const say = (key: string, refusal: Refusal): undefined => {
+      refuse(row, key, refusal);
+      return undefined;
+    };
+    const text = (key: string): string => {
+      const odd = row.odd?.[key];
+      const raw = row.cells[key] ?? '';
+      if (odd) return say(key, listingRefusal(`listing-sheet.${odd}`)) ?? '';
+      if (!isReadable(raw)) say(key, listingRefusal('listing-sheet.unreadable'));
+      return tidyText(raw);
+    };
+    const name = (key: string): string => tidyName(text(key));
+    const number = (key: string, { min, max, isNeeded = true }: Bounds): number | undefined => {
+      const written = text(key);
+      if (written === '') return isNeeded ? say(key, row.odd?.[key] ? listingRefusal(`listing-sheet.${row.odd[key]}`) : listingRefusal('listing-sheet.required')) : undefined;
+      const digits = decimal(written);
+      if (digits === undefined) return say(key, listingRefusal('listing-sheet.number'));
+      const value = Number(digits);
+      if (value < min) return say(key, listingRefusal(min > 0 ? 'listing-sheet.positive' : 'listing-sheet.negative'));
+      return value > max ? say(key, listingRefusal('listing-sheet.tooLarge', { limit: max })) : value;
+    };
+    return {
+      say,
+      text,
+      name,
+      number,
+      list: (key: string, separators: string): string[] => listed(text(key), separators),
+      local(key: string): LocalText {
+        const found = localText(name(key));
+        if (!found) say(key, listingRefusal('listing-sheet.localText'));
+        return found ?? {};
+      },
+      whole(key: string, bounds: Bounds): number | undefined {
+        const value = number(key, bounds);
+        return value === undefined || Number.isInteger(value) ? value : say(key, listingRefusal('listing-sheet.wholeNumber'));
+      },
+      price(key: string, bounds: Omit<Bounds, 'max'>): Money | undefined {
+        const value = number(key, { ...bounds, min: bounds.min > 0 ? Number.MIN_VALUE : 0, max: LIMITS.price });
+        return value === undefined ? undefined : (amount(decimal(text(key)) ?? '', currency) ?? say(key, decimalsOf(currency)));
+      },
+      yes(key: string, standard: boolean): boolean {
+        const word = name(key);
+        const known = word === '' ? standard : yesOrNo(word);
+        if (known === undefined) say(key, listingRefusal('listing-sheet.yesNo'));
+        return known ?? standard;
+      },
+    };
+  };
+  return { refuse, in: cellsOf };
+}
+
+const decimalsOf = (currency: Currency) => listingRefusal('listing-sheet.decimals', { decimals: DECIMALS[currency] });
+
+function inLanguages<T extends string | readonly string[]>(read: (lang: Lang) => T): Partial<Record<Lang, T>> {
+  return Object.fromEntries(LANGUAGES.map((lang) => [lang, read(lang)]).filter(([, value]) => value && value.length > 0));
+}
+
+function refuseDifferences(first: SheetRow, later: SheetRow, refuse: Refuse): void {
+  for (const { key } of OWN) {
+    const value = later.cells[key];
+    if (value && tidyText(value) !== tidyText(first.cells[key] ?? '')) refuse(later, key, listingRefusal('listing-sheet.differs', { row: first.row }));
+  }
+}
+
+function pricesIn({ list, say }: Cells, currency: Currency): Listing['prices'] {
+  return list('prices', LIST).flatMap((part) => {
+    const [quantity, price, ...more] = parts(part, ':').map((side) => decimal(plain(side)));
+    if (quantity === undefined || price === undefined || more.length > 0 || !/^\d+$/.test(quantity)) return say('prices', listingRefusal('listing-sheet.priceForm', { value: part })) ?? [];
+    const exact = amount(price, currency);
+    if (!exact) return say('prices', decimalsOf(currency)) ?? [];
+    return [{ minQuantity: Number(quantity), price: exact }];
+  });
+}
+
+function cartonIn({ number, whole, text, say }: Cells): ListingCarton | null {
+  const keys = ['carton_pieces', 'carton_length', 'carton_width', 'carton_height'];
+  const weight = number('carton_weight', { min: Number.MIN_VALUE, max: LIMITS.measure, isNeeded: false }) ?? null;
+  const missing = keys.filter((key) => text(key) === '');
+  if (missing.length === keys.length && weight === null) return null;
+  for (const key of missing) say(key, listingRefusal('listing-sheet.carton'));
+  const side = (key: string) => number(key, { min: Number.MIN_VALUE, max: LIMITS.measure, isNeeded: false }) ?? 1;
+  const pieces = whole('carton_pieces', { min: 1, max: LIMITS.quantity, isNeeded: false }) ?? 1;
+  return { pieces, length: side('carton_length'), width: side('carton_width'), height: side('carton_height'), weight };
+}
+
+function packagingIn({ name, whole }: Cells): Listing['packaging'] {
+  const material = name('packaging_material');
+  const grams = whole('packaging_grams', { min: 1, max: LIMITS.grams, isNeeded: false });
+  return material === '' && grams === undefined ? null : { material, grams: grams ?? 0 };
+}
+
+function certificateIn(part: string, { say }: Cells): Listing['certificates'] {
+  const [type = '', ...rest] = parts(part, ':').map(plain);
+  const [name, number] = type.toUpperCase() === 'OTHERS' ? rest : ['', ...rest];
+  if (!number || rest.length > 2) return say('certificates', listingRefusal('listing-sheet.certificateForm', { value: part })) ?? [];
+  return [{ type: type.toUpperCase(), name: name ?? '', number }];
+}
+
+function noticeIn(part: string, { say }: Cells): [string, LocalText][] {
+  const [key = '', value, ...more] = parts(part, '=');
+  const text = value === undefined ? undefined : localText(value);
+  if (!text || more.length > 0) return say('notice', listingRefusal('listing-sheet.noticeForm', { value: part })) ?? [];
+  return Object.keys(text).length > 0 ? [[plain(key), text]] : [];
+}
+
+/** `소재|Material = 스테인리스|Stainless steel`, with a word of its own before it where the seller wants one. */
+function attributeIn(part: string, { say }: Cells): Listing['attributes'] {
+  const sides = parts(part, '=');
+  const [key, name, value] = sides.length === 2 ? ['', ...sides] : sides;
+  const texts = [localText(name ?? ''), localText(value ?? '')];
+  const [called, said] = texts;
+  if (sides.length > 3 || !called || !said || Object.keys(called).length === 0 || Object.keys(said).length === 0) {
+    return say('attributes', listingRefusal('listing-sheet.attributeForm', { value: part })) ?? [];
+  }
+  return [{ key: plain(key ?? '') || wordOf(called), name: called, value: said }];
+}
+
+const wordOf = (text: LocalText): string => (text.en ?? text.ko ?? Object.values(text)[0] ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+
+/** Up to the last that says something. */
+const filled = (texts: readonly LocalText[]): LocalText[] => texts.slice(0, texts.findLastIndex((text) => Object.keys(text).length > 0) + 1);
+
+function skuIn(cells: Cells, currency: Currency): ListingSku {
+  return {
+    code: cells.name('sku'),
+    values: filled([cells.local('value1'), cells.local('value2')]),
+    stock: cells.whole('stock', { min: 0, max: LIMITS.stock }) ?? 0,
+    surcharge: cells.price('surcharge', { min: 0, isNeeded: false }) ?? money(0, currency),
+    picture: cells.name('item_picture') || null,
+  };
+}

@@ -1,0 +1,171 @@
+import { CERTIFICATE_TYPES, UNITS } from '#core/catalogue/states.ts';
+import { LANGUAGES, type LocalText } from '#core/locale.ts';
+import type { Refusal } from '#core/refusal.ts';
+import { keyOf, LIMITS, type Listing, valuesOf } from '#core/listing/listing.ts';
+import { listingRefusal } from '#core/listing/refusals.ts';
+
+/** What is wrong with a listing: the column, the thing to buy where it is about one (from 0), and the columns the rule looked at besides. */
+export type Fault = { readonly column: string; readonly item?: number; readonly refusal: Refusal; readonly because?: readonly string[] };
+
+/** What the rules must know of the house and the store. */
+export type ListingWorld = {
+  /** Codes of categories; true for those at the third level. */
+  readonly categories: ReadonlyMap<string, boolean>;
+  readonly noticeItems: (code: string) => readonly { readonly key: string; readonly required: boolean }[];
+  readonly deliveryTemplates: readonly string[];
+};
+
+const fault = (column: string, refusal: Refusal, because?: readonly string[]): Fault => ({ column, refusal, ...(because && { because }) });
+const when = (isSo: boolean, ...made: Parameters<typeof fault>): Fault[] => (isSo ? [fault(...made)] : []);
+const required = (column: string, isThere: boolean) => when(!isThere, column, listingRefusal('listing-sheet.required'));
+const tooLong = (column: string, text: string, limit: number) => when(text.length > limit, column, listingRefusal('listing-sheet.tooLong', { limit }));
+const tooMany = (column: string, count: number, limit: number) => when(count > limit, column, listingRefusal('listing-sheet.tooMany', { limit }));
+const longest = (column: string, texts: readonly LocalText[], limit: number) => tooLong(column, texts.flatMap((text) => Object.values(text)).toSorted((a, b) => b.length - a.length)[0] ?? '', limit);
+
+function doubled(column: string, values: readonly string[]): Fault[] {
+  const twice = values.find((value, at) => values.indexOf(value) !== at);
+  return twice === undefined ? [] : [fault(column, listingRefusal('listing-sheet.doubled', { value: twice }))];
+}
+
+/** Everything that keeps a listing from being sold (PRD-018…041), in the order of the columns. */
+export function faultsOf(listing: Listing, world: ListingWorld): Fault[] {
+  return [...namingFaults(listing, world), ...textFaults(listing), ...priceFaults(listing), ...tradeFaults(listing, world), ...noticeFaults(listing, world), ...optionFaults(listing)];
+}
+
+const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/;
+const SKU_CODE = /^[\p{L}\p{N}][^\s\\;|<>"]{0,79}$/u;
+
+function namingFaults({ code, categories }: Listing, world: ListingWorld): Fault[] {
+  return [
+    ...required('code', code !== ''),
+    ...when(code !== '' && !CODE.test(code), 'code', listingRefusal('listing-sheet.codeForm')),
+    // PRD-029, PRD-030, decision PRD-031.
+    ...required('categories', categories.length > 0),
+    ...tooMany('categories', categories.length, LIMITS.categories),
+    ...doubled('categories', categories),
+    ...categories.flatMap((value) => {
+      const isLeaf = world.categories.get(value);
+      return isLeaf ? [] : [fault('categories', isLeaf === undefined ? listingRefusal('listing-sheet.categoryUnknown', { value }) : listingRefusal('listing-sheet.categoryNotLeaf', { value }))];
+    }),
+  ];
+}
+
+function textFaults(listing: Listing): Fault[] {
+  const { name, description, detail, tags } = listing;
+  return [
+    // PRD-027, PRD-028, PRD-032.
+    ...required('name_ko', Boolean(name.ko)),
+    ...required('description_ko', Boolean(description.ko)),
+    ...required('detail_ko', Object.keys(detail).length > 0),
+    ...LANGUAGES.flatMap((lang) => [
+      ...tooLong(`name_${lang}`, name[lang] ?? '', LIMITS.name),
+      ...tooLong(`description_${lang}`, description[lang] ?? '', LIMITS.text),
+      ...tooLong(`detail_${lang}`, detail[lang] ?? '', LIMITS.detail),
+      ...tooMany(`tags_${lang}`, tags[lang]?.length ?? 0, LIMITS.tags),
+      ...tooLong(`tags_${lang}`, tags[lang]?.find((tag) => tag.length > LIMITS.tag) ?? '', LIMITS.tag),
+    ]),
+  ];
+}
+
+function priceFaults({ prices, minOrderQuantity, maxOrderQuantity }: Listing): Fault[] {
+  const [first] = prices;
+  const isDescending = prices.some((row, at) => at > 0 && row.minQuantity <= (prices[at - 1]?.minQuantity ?? 0));
+  return [
+    ...when(maxOrderQuantity < minOrderQuantity, 'max_quantity', listingRefusal('listing-sheet.maxBelowMin', { quantity: minOrderQuantity }), ['min_quantity']),
+    // PRD-018, PRD-019, PRD-021, PRD-022, PRD-023.
+    ...required('prices', first !== undefined),
+    ...tooMany('prices', prices.length, LIMITS.priceRows),
+    ...when(prices.some((row) => row.price.minor <= 0 || row.minQuantity < 1), 'prices', listingRefusal('listing-sheet.positive')),
+    ...when(prices.some((row) => row.price.minor > LIMITS.price || row.minQuantity > LIMITS.quantity), 'prices', listingRefusal('listing-sheet.tooLarge', { limit: LIMITS.quantity })),
+    ...when(isDescending, 'prices', listingRefusal('listing-sheet.priceOrder')),
+    ...when(first !== undefined && first.minQuantity !== minOrderQuantity, 'prices', listingRefusal('listing-sheet.priceFirst', { quantity: minOrderQuantity }), ['min_quantity']),
+  ];
+}
+
+function tradeFaults(listing: Listing, world: ListingWorld): Fault[] {
+  const { hsCode, origin, unit, packing, packaging, deliveryTemplate, certificates, attributes, pictures, video } = listing;
+  const isUnit = (word: string) => UNITS.some((one) => one === word);
+  const units = UNITS.join(', ');
+  return [
+    // PRD-026. An odd number of digits is what remains when a spreadsheet drops a leading zero.
+    ...required('hs_code', hsCode !== ''),
+    ...when(hsCode !== '' && !/^(\d{6}|\d{8}|\d{10})$/.test(hsCode), 'hs_code', listingRefusal('listing-sheet.hsCode')),
+    ...required('origin', origin !== ''),
+    ...when(origin !== '' && !/^[A-Z]{2}$/.test(origin), 'origin', listingRefusal('listing-sheet.country')),
+    ...required('unit', unit !== ''),
+    ...when(unit !== '' && !isUnit(unit), 'unit', listingRefusal('listing-sheet.notOneOf', { allowed: units })),
+    // PRD-037 counts are read as positive whole numbers; PRD-040.
+    ...when(packing.unit !== '' && packing.unit !== unit && !isUnit(packing.unit), 'packing_unit', listingRefusal('listing-sheet.notOneOf', { allowed: units })),
+    ...required('packaging_material', Boolean(packaging?.material)),
+    ...required('packaging_grams', Boolean(packaging?.grams)),
+    ...(['brand', 'manufacturer'] as const).flatMap((key) => tooLong(key, listing[key] ?? '', LIMITS.short)),
+    ...tooLong('packaging_material', packaging?.material ?? '', LIMITS.short),
+    ...when(deliveryTemplate !== null && !world.deliveryTemplates.includes(deliveryTemplate), 'delivery_template', listingRefusal('listing-sheet.templateUnknown', { allowed: world.deliveryTemplates.join(', ') || '–' })),
+    ...certificateFaults(certificates),
+    ...tooMany('attributes', attributes.length, LIMITS.attributes),
+    ...doubled('attributes', attributes.map(({ key }) => key)),
+    ...longest('attributes', attributes.flatMap(({ key, name, value }) => [{ en: key }, name, value]), LIMITS.name),
+    ...tooMany('pictures', pictures.length, LIMITS.pictures),
+    ...doubled('pictures', pictures),
+    ...tooLong('pictures', pictures.find((one) => one.length > LIMITS.address) ?? '', LIMITS.address),
+    ...when(video !== null && !isWebAddress(video), 'video', listingRefusal('listing-sheet.videoAddress')),
+  ];
+}
+
+const isWebAddress = (text: string): boolean => text.length <= LIMITS.address && /^https:\/\/[^\s\\"'<>]+$/.test(text) && URL.canParse(text);
+
+/** PRD-038, PRD-039. */
+function certificateFaults(certificates: Listing['certificates']): Fault[] {
+  return [
+    ...tooMany('certificates', certificates.length, LIMITS.certificates),
+    ...certificates.flatMap(({ type, name, number }) => [
+      ...when(!CERTIFICATE_TYPES.some((one) => one === type), 'certificates', listingRefusal('listing-sheet.certificateType', { value: type, allowed: CERTIFICATE_TYPES.join(', ') })),
+      ...when(type === 'OTHERS' && name === '', 'certificates', listingRefusal('listing-sheet.certificateName', { value: number })),
+      ...tooLong('certificates', number.length > name.length ? number : name, LIMITS.short),
+    ]),
+  ];
+}
+
+/** PRD-033, PRD-034. */
+function noticeFaults({ noticeCode, notice }: Listing, world: ListingWorld): Fault[] {
+  const items = noticeCode === null ? [] : world.noticeItems(noticeCode);
+  if (noticeCode === null) return required('notice_code', false);
+  if (items.length === 0) return [fault('notice_code', listingRefusal('listing-sheet.noticeUnknown'))];
+  const allowed = items.map(({ key }) => key).join(', ');
+  const missing = items.filter(({ key, required: isRequired }) => isRequired && !notice[key]).map(({ key }) => key);
+  return [
+    ...Object.keys(notice).filter((key) => !items.some((item) => item.key === key)).map((value) => fault('notice', listingRefusal('listing-sheet.noticeItem', { value, allowed }), ['notice_code'])),
+    ...when(missing.length > 0, 'notice', listingRefusal('listing-sheet.noticeMissing', { items: missing.join(', ') }), ['notice_code']),
+    ...longest('notice', Object.values(notice), LIMITS.text),
+  ];
+}
+
+/** PRD-024, PRD-025, PRD-041: every thing to buy has a value of every level, and no two have the same. */
+function optionFaults(listing: Listing): Fault[] {
+  const { options, skus } = listing;
+  const levels = [0, 1].map((level) => ({ level, isNamed: says(options[level]), values: valuesOf(listing, level), column: `value${level + 1}`, option: `option${level + 1}` }));
+  const faults = levels.flatMap(({ level, isNamed, values, column, option }) => [
+    ...longest(option, options.slice(level, level + 1), LIMITS.short),
+    ...tooMany(column, values.length, LIMITS.optionValues),
+    ...longest(column, values, LIMITS.short),
+    ...when(isNamed && values.length === 0, option, listingRefusal('listing-sheet.optionUnused'), [column]),
+  ]);
+  const first = new Map<string, string>();
+  for (const [item, sku] of skus.entries()) {
+    const at = (isWrong: boolean, ...made: Parameters<typeof fault>): void => void faults.push(...when(isWrong, ...made).map((one) => ({ ...one, item })));
+    at(sku.code === '', 'sku', listingRefusal('listing-sheet.required'));
+    at(sku.code !== '' && !SKU_CODE.test(sku.code), 'sku', listingRefusal('listing-sheet.codeForm'));
+    for (const { level, isNamed, values, column, option } of levels) {
+      const isValued = says(sku.values[level]);
+      at(isValued && !isNamed, column, listingRefusal('listing-sheet.optionNameless'), [option]);
+      at(!isValued && isNamed && values.length > 0, column, listingRefusal('listing-sheet.optionLevel'));
+    }
+    const combination = JSON.stringify(sku.values.map(keyOf));
+    const other = first.get(combination);
+    if (other === undefined) first.set(combination, sku.code);
+    else at(true, options.length > 0 ? 'value1' : 'sku', listingRefusal('listing-sheet.combinationDoubled', { sku: other }));
+  }
+  return faults;
+}
+
+const says = (text: LocalText | undefined): boolean => text !== undefined && Object.keys(text).length > 0;

@@ -1,0 +1,76 @@
+import { LANGUAGES } from '#core/locale.ts';
+import { asPart, fromAmount, fromLocalText, LINES, LIST } from '#core/listing/cells.ts';
+import type { Listing, ListingSku } from '#core/listing/listing.ts';
+
+const yesNo = (value: boolean) => (value ? 'yes' : 'no');
+const listOf = (items: readonly string[], separators: string, between: string) => items.map((item) => asPart(item, separators)).join(between);
+
+/**
+ * The rows of a listing, one for each thing to buy, by the keys of their columns. Read again they are the same listing, and two
+ * listings say the same exactly when their rows are equal.
+ */
+export function rowsOf(listing: Listing): Record<string, string>[] {
+  return listing.skus.map((sku, at) => ({ code: listing.code, ...(at === 0 && ownCells(listing)), ...itemCells(sku) }));
+}
+
+/** Whether two listings say the same. */
+export const isSameListing = (one: Listing, other: Listing): boolean => JSON.stringify(rowsOf(one)) === JSON.stringify(rowsOf(other));
+
+function itemCells(sku: ListingSku): Record<string, string> {
+  const [first = {}, second = {}] = sku.values;
+  return {
+    value1: fromLocalText(first),
+    value2: fromLocalText(second),
+    sku: sku.code,
+    stock: String(sku.stock),
+    surcharge: fromAmount(sku.surcharge),
+    item_picture: sku.picture ?? '',
+  };
+}
+
+function ownCells(listing: Listing): Record<string, string> {
+  const { carton, packing, packaging } = listing;
+  const inLanguages = (family: string, write: (lang: (typeof LANGUAGES)[number]) => string) => Object.fromEntries(LANGUAGES.map((lang) => [`${family}_${lang}`, write(lang)]));
+  return {
+    categories: listOf(listing.categories, LIST, '; '),
+    ...inLanguages('name', (lang) => listing.name[lang] ?? ''),
+    option1: fromLocalText(listing.options[0] ?? {}),
+    option2: fromLocalText(listing.options[1] ?? {}),
+    unit: listing.unit,
+    min_quantity: String(listing.minOrderQuantity),
+    max_quantity: String(listing.maxOrderQuantity),
+    prices: listing.prices.map(({ minQuantity, price }) => `${minQuantity}:${fromAmount(price)}`).join('; '),
+    sample_price: listing.samplePrice ? fromAmount(listing.samplePrice) : '',
+    hs_code: listing.hsCode,
+    origin: listing.origin,
+    origin_certificate: yesNo(listing.certificateOfOrigin),
+    brand: listing.brand ?? '',
+    manufacturer: listing.manufacturer ?? '',
+    delivery_days: String(listing.deliveryDays),
+    delivery_template: listing.deliveryTemplate ?? '',
+    carton_pieces: String(carton?.pieces ?? ''),
+    carton_length: String(carton?.length ?? ''),
+    carton_width: String(carton?.width ?? ''),
+    carton_height: String(carton?.height ?? ''),
+    carton_weight: String(carton?.weight ?? ''),
+    packing_unit: packing.unit,
+    packing_count: String(packing.count),
+    packaging_material: packaging?.material ?? '',
+    packaging_grams: String(packaging?.grams ?? ''),
+    certificates: listing.certificates.map(({ type, name, number }) => [type, ...(type === 'OTHERS' ? [name] : []), number].map((part) => asPart(part, `:${LIST}`)).join(':')).join('; '),
+    notice_code: listing.noticeCode ?? '',
+    notice: Object.entries(listing.notice)
+      .filter(([, value]) => fromLocalText(value) !== '')
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, value]) => `${asPart(key, `=${LINES}`)} = ${fromLocalText(value, `=${LINES}`)}`)
+      .join('\n'),
+    attributes: listing.attributes.map(({ key, name, value }) => [asPart(key, `=${LINES}`), fromLocalText(name, `=${LINES}`), fromLocalText(value, `=${LINES}`)].join(' = ')).join('\n'),
+    pictures: listOf(listing.pictures, LIST, '\n'),
+    video: listing.video ?? '',
+    on_sale: yesNo(listing.onSale),
+    exposed: yesNo(listing.exposed),
+    ...inLanguages('tags', (lang) => listOf([...new Set(listing.tags[lang])], `,${LIST}`, ', ')),
+    ...inLanguages('description', (lang) => listing.description[lang] ?? ''),
+    ...inLanguages('detail', (lang) => listing.detail[lang] ?? ''),
+  };
+}

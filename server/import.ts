@@ -1,0 +1,130 @@
+import { extname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isLang, type Lang } from '#core/locale.ts';
+import { Refused } from '#core/refusal.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/beside.ts';
+import type { Pool } from '#server/db/pool.ts';
+import { exportListings } from '#server/listing/export.ts';
+import { outcomeLines, problemRows, progressLine } from '#server/listing/report.ts';
+import { importListings, type Progress } from '#server/listing/run.ts';
+import { writeSheets } from '#server/listing/table/write.ts';
+import { writeTemplate } from '#server/listing/template.ts';
+import { reasonOf, told } from '#server/listing/words.ts';
+import { pictureFetcher } from '#server/outside/pictures/fetch.ts';
+
+const OPTIONS = {
+  store: { type: 'string' },
+  apply: { type: 'boolean' },
+  'skip-bad': { type: 'boolean' },
+  pictures: { type: 'string' },
+  report: { type: 'string' },
+  template: { type: 'string' },
+  export: { type: 'string' },
+  lang: { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+/** Paths are meant from where the person stands, not from where npm runs. */
+const pathOf = (file: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), file);
+
+function argumentsOf() {
+  try {
+    return { ...parseArgs({ options: OPTIONS, allowPositionals: true }), wrong: undefined };
+  } catch (error) {
+    const [, argument = ''] = /'([^']+)'/.exec(error instanceof Error ? error.message : '') ?? [];
+    return { values: {}, positionals: [], wrong: argument };
+  }
+}
+
+/** A line every second where somebody looks on, every five where lines are kept. */
+function progressTo(lang: Lang): { show: (progress: Progress) => void; clear: () => void } {
+  const { isTTY } = process.stdout;
+  let last = performance.now();
+  let isShown = false;
+  return {
+    show(progress) {
+      if (performance.now() - last < (isTTY ? 1_000 : 5_000)) return;
+      last = performance.now();
+      isShown = true;
+      process.stdout.write(isTTY ? `\r\u001B[K${progressLine(lang, progress)}` : `${progressLine(lang, progress)}\n`);
+    },
+    clear: () => void (isTTY && isShown && process.stdout.write('\r\u001B[K')),
+  };
+}
+
+async function run(db: Pool, dataDir: string, lang: Lang, wish: Wish, signal: AbortSignal): Promise<number> {
+  const { store = '', template, report, pictures } = wish.values;
+  if (template !== undefined) {
+    await writeTemplate(db, { file: pathOf(template), lang });
+    say(told(lang, 'run.templated', { file: pathOf(template) }));
+    return 0;
+  }
+  if (wish.values.export !== undefined) {
+    const file = pathOf(wish.values.export);
+    say(told(lang, 'run.exported', { products: await exportListings(db, { store, file, lang }), file }));
+    return 0;
+  }
+  const began = performance.now();
+  const { show, clear } = progressTo(lang);
+  const outcome = await importListings(db, {
+    file: pathOf(wish.positionals[0] ?? ''),
+    store,
+    mode: !wish.values.apply ? 'check' : wish.values['skip-bad'] ? 'applyGood' : 'apply',
+    pictures: pictures === undefined ? undefined : pathOf(pictures),
+    kept: join(dataDir, 'pictures'),
+    outside: pictureFetcher(),
+    lang,
+    now: new Date(),
+    signal,
+    onProgress: show,
+  }).finally(clear);
+  for (const line of outcomeLines(lang, outcome, Math.round((performance.now() - began) / 1_000))) say(line);
+  if (report !== undefined && outcome.problems.length > 0) {
+    await writeSheets(pathOf(report), [{ name: 'problems', rows: problemRows(lang, outcome.problems), widths: [8, 8, 28, 40, 80], isRightToLeft: lang === 'ar' }]);
+    say(told(lang, 'run.reported', { file: pathOf(report) }));
+  }
+  return outcome.state === 'stopped' ? 130 : outcome.problems.length > 0 ? 1 : 0;
+}
+
+type Wish = ReturnType<typeof argumentsOf> & { values: { [Name in keyof typeof OPTIONS]?: (typeof OPTIONS)[Name]['type'] extends 'boolean' ? boolean : string } };
+
+function wrongIn({ wrong, values, positionals }: Wish): string | undefined {
+  if (wrong !== undefined) return wrong;
+  if (values.lang !== undefined && !isLang(values.lang)) return '--lang';
+  if (values.template !== undefined) return extname(values.template) === '.xlsx' ? undefined : '--template';
+  if (!values.store) return '--store';
+  if (values.export !== undefined) return ['.xlsx', '.csv'].includes(extname(values.export).toLowerCase()) ? undefined : '--export';
+  return positionals.length === 1 ? undefined : (positionals[1] ?? 'FILE');
+}
+
+async function main(): Promise<number> {
+  const wish: Wish = argumentsOf();
+  const lang = isLang(wish.values.lang) ? wish.values.lang : 'ko';
+  const wrong = wrongIn(wish);
+  if (wish.values.help || wrong !== undefined) {
+    if (!wish.values.help) say(told(lang, 'run.wrongArgument', { argument: wrong ?? '' }));
+    say(told(lang, 'usage'));
+    return wish.values.help ? 0 : 2;
+  }
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stop.signal.aborted) process.exit(130);
+      stop.abort();
+    });
+  }
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  try {
+    return await run(database.db, config.dataDir, lang, wish, stop.signal);
+  } catch (error) {
+    say(error instanceof Refused ? reasonOf(lang, error.refusal) : told(lang, 'run.failed', { error: error instanceof Error ? error.message : String(error) }));
+    return 1;
+  } finally {
+    await database.close();
+  }
+}
+
+process.exitCode = await main();

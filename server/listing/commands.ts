@@ -1,0 +1,88 @@
+import { CERTIFICATE_TYPES } from '#core/catalogue/states.ts';
+import type { Column } from '#core/listing/columns.ts';
+import type { Listing } from '#core/listing/listing.ts';
+import { listingRefusal } from '#core/listing/refusals.ts';
+import type { Refusal } from '#core/refusal.ts';
+import { changeProduct, createProducts, type ProductWish } from '#server/catalogue/save-product.ts';
+import { sqlState, transaction, type Pool } from '#server/db/pool.ts';
+import type { Group } from '#server/listing/groups.ts';
+import { areSamePrices, type ImportWorld, judge, type Verdict } from '#server/listing/judge.ts';
+import { indexProducts } from '#server/search/commands.ts';
+import { textsOf } from '#server/search/queries.ts';
+
+/** What a listing's words lead to in the database. */
+export type Places = { readonly lineages: ReadonlyMap<string, string>; readonly templates: ReadonlyMap<string, number> };
+
+/** Why a product could not be written although the rules had nothing against it. */
+class NotSaved extends Error {
+  readonly column: string;
+  readonly refusal: Refusal;
+  constructor(column: string, refusal: Refusal) {
+    super(refusal.code);
+    this.column = column;
+    this.refusal = refusal;
+  }
+}
+
+/**
+ * Writes what is new or changed of these products, each wholly or not at all, and what they are found by; gives what became of
+ * each. Several are one transaction; when the database refuses one of them they are written one by one.
+ */
+export async function saveGroups(db: Pool, world: ImportWorld & Places, groups: readonly Group[], missing: readonly Column[], at: Date): Promise<Verdict[]> {
+  try {
+    return await saveTogether(db, world, groups, missing, at);
+  } catch (error) {
+    const refused = notSavedOf(error);
+    if (!refused) throw error;
+    if (groups.length > 1) {
+      const verdicts: Verdict[] = [];
+      for (const group of groups) verdicts.push(...(await saveGroups(db, world, [group], missing, at)));
+      return verdicts;
+    }
+    const [verdict] = await judge(db, world, groups, missing);
+    const [first] = verdict?.group.rows ?? [];
+    return verdict && first ? [{ ...verdict, kind: 'refused', problems: [{ row: first.row, column: refused.column, value: first.cells[refused.column] ?? '', refusal: refused.refusal }] }] : [];
+  }
+}
+
+function notSavedOf(error: unknown): NotSaved | undefined {
+  if (error instanceof NotSaved) return error;
+  // Class 23: a constraint of the database, most often a code somebody else took in the meantime.
+  return sqlState(error)?.startsWith('23') ? new NotSaved('code', listingRefusal('listing-sheet.conflict', { constraint: constraintOf(error) })) : undefined;
+}
+
+function constraintOf(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if ('constraint' in cause && typeof cause.constraint === 'string') return cause.constraint;
+  return '–';
+}
+
+async function saveTogether(db: Pool, world: ImportWorld & Places, groups: readonly Group[], missing: readonly Column[], at: Date): Promise<Verdict[]> {
+  return transaction(db, async (tx) => {
+    const verdicts = await judge(tx, world, groups, missing, true);
+    const by = { storeId: world.store.id, memberId: world.store.ownerId, at };
+    const fresh = verdicts.filter(({ kind }) => kind === 'fresh');
+    const ids = await createProducts(tx, fresh.map(({ listing }) => wishOf(listing, world)), by);
+    for (const { kind, kept, listing } of verdicts) {
+      if (kind !== 'changed' || !kept) continue;
+      const stuck = await changeProduct(tx, kept.id, wishOf(listing, world), areSamePrices(listing, kept.listing), by);
+      if (stuck !== undefined) throw new NotSaved('sku', listingRefusal('listing-sheet.skuOrdered', { sku: stuck }));
+      ids.push(kept.id);
+    }
+    if (ids.length > 0) await indexProducts(tx, await textsOf(tx, ids));
+    return verdicts;
+  });
+}
+
+function wishOf(listing: Listing, { lineages, templates }: Places): ProductWish {
+  const { categories, detail, deliveryTemplate, certificates, tags, notice, attributes, ...rest } = listing;
+  return {
+    ...rest,
+    lineages: categories.flatMap((code) => lineages.get(code) ?? []),
+    detailHtml: detail,
+    deliveryTemplateId: deliveryTemplate === null ? null : (templates.get(deliveryTemplate) ?? null),
+    certificates: certificates.flatMap(({ type, ...one }) => CERTIFICATE_TYPES.filter((known) => known === type).map((known) => ({ type: known, ...one }))),
+    tags: Object.fromEntries(Object.entries(tags).map(([lang, words]) => [lang, [...words]])),
+    notice: { ...notice },
+    attributes: [...attributes],
+  };
+}

@@ -1,0 +1,44 @@
+import { COLUMNS } from '#core/listing/columns.ts';
+import { listingRefusal } from '#core/listing/refusals.ts';
+import { rowsOf } from '#core/listing/write.ts';
+import type { Lang } from '#core/locale.ts';
+import { orRefuse, Refused } from '#core/refusal.ts';
+import type { Db } from '#server/db/pool.ts';
+import { listingsAfter, storeByCode } from '#server/listing/queries.ts';
+import { EXCEL_CELL, writeCommaText, writeSheets } from '#server/listing/table/write.ts';
+import { headingOf } from '#server/listing/words.ts';
+
+const AT_ONCE = 200;
+
+/** Writes every product of a store as the table that can be imported again; how many products. The name of the file decides between .csv and .xlsx. */
+export async function exportListings(db: Db, wish: { store: string; file: string; lang: Lang }): Promise<number> {
+  const store = orRefuse(await storeByCode(db, wish.store), listingRefusal('listing-sheet.storeUnknown', { store: wish.store }));
+  const counted = { products: 0 };
+  const rows = exportRows(db, store.id, wish.lang, counted);
+  if (wish.file.toLowerCase().endsWith('.csv')) await writeCommaText(wish.file, rows);
+  else await writeSheets(wish.file, [{ name: 'products', rows: await fitting(rows, wish.lang), widths: COLUMNS.map(() => 16), isRightToLeft: wish.lang === 'ar' }]);
+  return counted.products;
+}
+
+async function* exportRows(db: Db, storeId: number, lang: Lang, counted: { products: number }): AsyncGenerator<string[]> {
+  yield COLUMNS.map((column) => headingOf(column, lang));
+  for (let after = 0; ; ) {
+    const found = await listingsAfter(db, storeId, after, AT_ONCE);
+    for (const { listing } of found) for (const row of rowsOf(listing)) yield COLUMNS.map(({ key }) => row[key] ?? '');
+    counted.products += found.length;
+    const last = found.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
+/** The rows, unless a cell is longer than Excel bears. */
+async function fitting(rows: AsyncIterable<string[]>, lang: Lang): Promise<string[][]> {
+  const all: string[][] = [];
+  for await (const row of rows) {
+    const long = COLUMNS[row.findIndex((cell) => cell.length > EXCEL_CELL)];
+    if (long) throw new Refused(listingRefusal('listing-sheet.cellTooLongForExcel', { code: row[0] ?? '', column: headingOf(long, lang) }));
+    all.push(row);
+  }
+  return all;
+}

@@ -1,0 +1,329 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COLUMNS, letterOf } from '#core/listing/columns.ts';
+import { aListing } from '#core/listing/example.ts';
+import type { Listing } from '#core/listing/listing.ts';
+import { rowsOf } from '#core/listing/write.ts';
+import { LANGUAGES } from '#core/locale.ts';
+import { won } from '#core/money.ts';
+import { aLeaf, type BuiltCategory } from '#server/catalogue/builders.ts';
+import { takeStock } from '#server/catalogue/stock.ts';
+import { product, productHistory, sku } from '#server/catalogue/tables.ts';
+import { transaction } from '#server/db/pool.ts';
+import { exportListings } from '#server/listing/export.ts';
+import { listingsByCode } from '#server/listing/queries.ts';
+import { outcomeLines, problemRows } from '#server/listing/report.ts';
+import { importListings, type ImportOutcome, type ImportWish } from '#server/listing/run.ts';
+import { workbookOf } from '#server/listing/table/testing.ts';
+import { writeCommaText } from '#server/listing/table/write.ts';
+import { headingOf } from '#server/listing/words.ts';
+import { pictureFetcher } from '#server/outside/pictures/fetch.ts';
+import { type PicturePort, PictureUnavailable } from '#server/outside/pictures/port.ts';
+import { type BuiltStore, aStore } from '#server/store/builders.ts';
+import { openHouse, type TestHouse } from '#server/testing.ts';
+
+let house: TestHouse;
+let folder: string;
+let store: BuiltStore;
+let leaf: BuiltCategory;
+let fetched: string[] = [];
+let onFetch: () => void = () => undefined;
+let picture: Buffer;
+
+const outside: PicturePort = {
+  whyNot: pictureFetcher().whyNot,
+  fetch(address) {
+    fetched.push(address);
+    onFetch();
+    return address.includes('gone') ? Promise.reject(new PictureUnavailable('answer', 404)) : Promise.resolve(Buffer.concat([picture, Buffer.from(address)]));
+  },
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'badaro-import-'));
+  mkdirSync(join(folder, 'mine'));
+  house = await openHouse({ pictures: { folder: join(folder, 'kept') } });
+  store = await aStore(house.db);
+  leaf = await aLeaf(house.db);
+  picture = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#14817a' } }).png().toBuffer();
+  writeFileSync(join(folder, 'mine', 'a.png'), picture);
+  writeFileSync(join(folder, 'mine', 'text.jpg'), 'no picture');
+  writeFileSync(join(folder, 'secret.png'), picture);
+  symlinkSync(join(folder, 'secret.png'), join(folder, 'mine', 'link.png'));
+});
+afterAll(async () => {
+  await house.close();
+  rmSync(folder, { recursive: true });
+});
+
+type Change = (row: Record<string, string>, at: number) => void;
+let count = 0;
+
+/** A good listing of this store with a code of its own. */
+function listingOf(change: Partial<Listing> = {}): Listing {
+  const code = change.code ?? `IMP-${(count += 1)}`;
+  const skus = aListing().skus.map((one, at) => ({ ...one, code: `${code}-${at}`, picture: null }));
+  return { ...aListing(), categories: [leaf.code], pictures: [], skus, ...change, code };
+}
+
+/** A CSV of these listings, whose rows may be spoiled first; or of other columns. */
+async function sheetOf(listings: readonly Listing[], { change, columns = COLUMNS }: { change?: Change; columns?: typeof COLUMNS } = {}): Promise<string> {
+  const rows = listings.flatMap((listing) => rowsOf(listing));
+  if (change) for (const [at, row] of rows.entries()) change(row, at);
+  const file = join(folder, `${(count += 1)}.csv`);
+  await writeCommaText(file, (async function* () {
+    yield columns.map((column) => headingOf(column, 'ko'));
+    for (const row of rows) yield columns.map(({ key }) => row[key] ?? '');
+  })());
+  return file;
+}
+
+const run = (file: string, wish: Partial<ImportWish> = {}): Promise<ImportOutcome> =>
+  importListings(house.db, {
+    file, store: store.code, mode: 'apply', pictures: undefined, kept: join(folder, 'kept'), outside, lang: 'ko', now: house.clock.now,
+    signal: new AbortController().signal, onProgress: () => undefined, ...wish,
+  });
+
+const counts = ({ fresh, changed, unchanged, refused, state }: ImportOutcome) => ({ fresh, changed, unchanged, refused, state });
+const problems = (outcome: ImportOutcome) => outcome.problems.map(({ row, letter, refusal }) => `${row}${letter} ${refusal.code.replace('listing-sheet.', '')}`);
+const at = (key: string) => letterOf(COLUMNS.findIndex((column) => column.key === key));
+const idOf = async (code: string) => (await house.db.select({ id: product.id }).from(product).where(eq(product.code, code)))[0]?.id ?? 0;
+
+describe('importing', () => {
+  it('SEL-015 checks first and writes nothing', async () => {
+    const listing = listingOf();
+    const outcome = await run(await sheetOf([listing]), { mode: 'check' });
+    expect(counts(outcome)).toEqual({ fresh: 1, changed: 0, unchanged: 0, refused: 0, state: 'checked' });
+    expect(await idOf(listing.code)).toBe(0);
+  });
+
+  it('SEL-015 PRD-015 writes new products, which await approval and are then found and bought', async () => {
+    const listing = listingOf({ name: { ko: '무지개 텀블러', en: 'Rainbow tumbler' } });
+    expect(counts(await run(await sheetOf([listing])))).toEqual({ fresh: 1, changed: 0, unchanged: 0, refused: 0, state: 'applied' });
+    const id = await idOf(listing.code);
+    expect((await house.call('readProduct', { params: { id } })).refusal.code).toBe('product.notApproved');
+    const history = await house.db.select({ event: productHistory.event, memberId: productHistory.memberId }).from(productHistory).where(eq(productHistory.productId, id));
+    expect(history).toEqual([{ event: 'create', memberId: store.ownerId }, { event: 'submit', memberId: store.ownerId }]);
+    await house.db.update(product).set({ approval: 'approved' }).where(eq(product.id, id));
+    const { answer } = await house.call('readProduct', { params: { id }, query: { lang: 'en' } });
+    expect(answer).toMatchObject({ description: { name: 'Rainbow tumbler' }, minOrderQuantity: 10, hsCode: '961700', manufacturer: '바다상사', packaging: { material: '종이', grams: 60 }, categories: [{ code: leaf.code }] });
+    expect(answer.prices.map(({ minQuantity, price }) => [minQuantity, price.amount])).toEqual([[10, 12_000], [100, 11_000]]);
+    expect(answer.variants.map(({ sku: code, stock, surcharge }) => [code, stock, surcharge.amount])).toEqual([[`${listing.code}-0`, 300, 0], [`${listing.code}-1`, 120, 500]]);
+    expect(answer.certificates).toHaveLength(2);
+    expect((await house.call('searchProducts', { body: { query: '무지개' } })).answer.products.map((one) => one.id)).toEqual([id]);
+  });
+
+  it('knows what it wrote: again it is unchanged, changed only where it was', async () => {
+    const listings = [listingOf(), listingOf()];
+    const [first, second] = listings;
+    if (!first || !second) throw new Error('two listings');
+    await run(await sheetOf(listings));
+    await house.db.update(product).set({ approval: 'approved' }).where(eq(product.id, await idOf(second.code)));
+    expect(counts(await run(await sheetOf(listings)))).toMatchObject({ fresh: 0, changed: 0, unchanged: 2 });
+    const before = await house.db.select({ id: sku.id, code: sku.code }).from(sku).where(eq(sku.productId, await idOf(second.code)));
+    const [black, white] = second.skus;
+    if (!black || !white) throw new Error('two things');
+    // The two exchange their values, one gets another code, a third comes.
+    const skus = [{ ...black, values: white.values, stock: 7 }, { ...white, values: black.values, code: `${second.code}-NEW` }, { ...white, code: `${second.code}-3`, values: [{ ko: '파랑' }] }];
+    const changed = { ...second, deliveryDays: 9, prices: [{ minQuantity: 10, price: won(9_000) }], skus };
+    expect(counts(await run(await sheetOf([first, changed])))).toMatchObject({ changed: 1, unchanged: 1, state: 'applied' });
+    const kept = (await listingsByCode(house.db, store.id, [second.code])).get(second.code);
+    expect(kept?.approval).toBe('approved');
+    expect(kept?.listing).toMatchObject({ deliveryDays: 9, prices: changed.prices, skus });
+    const after = await house.db.select({ id: sku.id }).from(sku).where(eq(sku.productId, await idOf(second.code)));
+    expect(after.map(({ id }) => id)).toEqual(expect.arrayContaining([before[0]?.id]));
+    expect(counts(await run(await sheetOf([first, changed])))).toMatchObject({ unchanged: 2 });
+  });
+
+  it('submits again what was rejected', async () => {
+    const listing = listingOf();
+    await run(await sheetOf([listing]));
+    await house.db.update(product).set({ approval: 'rejected' }).where(eq(product.id, await idOf(listing.code)));
+    await run(await sheetOf([{ ...listing, deliveryDays: 8 }]));
+    expect((await listingsByCode(house.db, store.id, [listing.code])).get(listing.code)?.approval).toBe('pending');
+  });
+
+  it('leaves what the file has no column for', async () => {
+    const listing = listingOf();
+    await run(await sheetOf([listing]));
+    const columns = COLUMNS.filter(({ key }) => !['brand', 'tags_ko', 'surcharge', 'attributes', 'detail_ko'].includes(key));
+    expect(counts(await run(await sheetOf([{ ...listing, brand: 'Other' }], { columns })))).toMatchObject({ unchanged: 1 });
+  });
+});
+
+describe('an import beside an order', () => {
+  it('that says nothing of stock leaves sold what is sold meanwhile', async () => {
+    const listing = listingOf();
+    await run(await sheetOf([listing]));
+    const file = await sheetOf([{ ...listing, deliveryDays: 9 }], { columns: COLUMNS.filter(({ key }) => key !== 'stock') });
+    const [thing] = await house.db.select().from(sku).where(eq(sku.code, `${listing.code}-0`));
+    if (!thing) throw new Error('nothing was imported');
+    const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
+    const { promise: isTaken, resolve: taken } = Promise.withResolvers<void>();
+    const ordering = transaction(house.db, async (tx) => {
+      await takeStock(tx, [{ skuId: thing.id, skuCode: thing.code, productId: thing.productId, quantity: 3 }]);
+      taken();
+      await mayCommit;
+    });
+    await isTaken;
+    const importing = run(file);
+    await Promise.race([somebodyWaits(), importing]);
+    commit();
+    await ordering;
+    expect(counts(await importing)).toMatchObject({ changed: 1, state: 'applied' });
+    const [after] = await house.db.select({ stock: sku.stock }).from(sku).where(eq(sku.id, thing.id));
+    expect(after?.stock).toBe(297);
+  });
+
+  /** Resolves when somebody on the database waits for a lock. */
+  async function somebodyWaits(): Promise<void> {
+    for (;;) {
+      const { rows } = await house.db.execute("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
+      if (rows.length > 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+});
+
+describe('bad rows', () => {
+  it.each<[string, Change, string[]]>([
+    ['a category above the third level', (row) => { if (row.categories) row.categories = 'category-900001'; }, ['categories categoryNotLeaf']],
+    ['an SKU that comes twice', (row, n) => { if (n === 1) row.sku = 'SAME'; if (n === 2) row.sku = 'SAME'; }, ['sku skuDoubled']],
+    ['a product that comes twice', (row, n) => { row.code = n === 2 ? 'BETWEEN' : 'FIRST'; }, ['code apart']],
+  ])('%s', async (_, change, expected) => {
+    const outcome = await run(await sheetOf([listingOf(), listingOf()], { change }), { mode: 'check' });
+    expect(problems(outcome)).toEqual(expect.arrayContaining(expected.map((text) => expect.stringContaining(text.replace(/^(\w+)/, (key) => at(key))))));
+  });
+
+  it('are told by row, column letter, value and reason, and keep everything from being written', async () => {
+    const good = listingOf();
+    const bad = listingOf();
+    const file = await sheetOf([good, bad], { change: (row, n) => { if (n === 3) row.stock = '많음'; if (n === 2) row.hs_code = '12345'; } });
+    const outcome = await run(file);
+    expect(outcome.state).toBe('refused');
+    expect(problems(outcome)).toEqual([`5${at('stock')} number`, `4${at('hs_code')} hsCode`]);
+    expect(problemRows('ko', outcome.problems)[1]).toEqual(['5', at('stock'), '재고', '많음', expect.stringContaining('숫자가 아닙니다')]);
+    expect(await idOf(good.code)).toBe(0);
+    expect(counts(await run(file, { mode: 'applyGood' }))).toEqual({ fresh: 1, changed: 0, unchanged: 0, refused: 1, state: 'applied' });
+    expect(await idOf(good.code)).toBeGreaterThan(0);
+    expect(await idOf(bad.code)).toBe(0);
+  });
+
+  it.each([...LANGUAGES])('are told in %s', async (lang) => {
+    const file = await sheetOf([listingOf()], { change: (row) => { row.stock = 'x'; row.unit &&= 'bunch'; } });
+    const outcome = await run(file, { mode: 'check', lang });
+    const lines = outcomeLines(lang, outcome, 1);
+    expect(lines.length).toBe(outcome.problems.length + 2);
+    for (const line of lines) expect(line).not.toMatch(/listing-sheet|\{\{|undefined/);
+  });
+
+  it('name codes and SKUs of others', async () => {
+    const other = await aStore(house.db);
+    const taken = listingOf();
+    await run(await sheetOf([taken]), { store: other.code });
+    const mine = listingOf();
+    const outcome = await run(await sheetOf([{ ...taken, skus: listingOf().skus }, { ...mine, skus: taken.skus }]), { mode: 'check' });
+    expect(problems(outcome)).toEqual([`2${at('code')} codeTaken`, `4${at('sku')} skuTaken`, `5${at('sku')} skuTaken`]);
+  });
+
+  it('are wrong headings, and then nothing else', async () => {
+    const columns = COLUMNS.filter(({ key }) => key !== 'hs_code');
+    const outcome = await run(await sheetOf([listingOf()], { columns }));
+    expect([outcome.state, problems(outcome), outcome.products]).toEqual(['refused', ['1 headingMissing'], 0]);
+  });
+
+  it('are formulas of a workbook, however good their value is', async () => {
+    const cell = (text: string) => `<c t="inlineStr"><is><t>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</t></is></c>`;
+    const rows = rowsOf(listingOf()).map((row) => `<row>${COLUMNS.map(({ key }) => (key === 'stock' ? '<c><f>100+200</f><v>300</v></c>' : cell(row[key] ?? ''))).join('')}</row>`);
+    const file = join(folder, 'formula.xlsx');
+    writeFileSync(file, workbookOf(`<row>${COLUMNS.map(({ key }) => cell(key)).join('')}</row>${rows.join('')}`));
+    expect(problems(await run(file))).toEqual([`2${at('stock')} formula`, `3${at('stock')} formula`]);
+  });
+});
+
+describe('pictures', () => {
+  it('PRD-004 come from the folder and from addresses, once, and are served', async () => {
+    fetched = [];
+    const listing = listingOf({ pictures: ['a.png', 'https://pictures.example.com/b.png'] });
+    const file = await sheetOf([listing]);
+    const checked = await run(file, { mode: 'check', pictures: join(folder, 'mine') });
+    expect([checked.pictures, fetched]).toEqual([2, []]);
+    expect(counts(await run(file, { pictures: join(folder, 'mine') }))).toMatchObject({ fresh: 1, state: 'applied' });
+    const kept = (await listingsByCode(house.db, store.id, [listing.code])).get(listing.code);
+    for (const base of kept?.listing.pictures ?? []) expect((await house.inject({ method: 'GET', url: `${base}/320.webp` })).statusCode).toBe(200);
+    expect(kept?.listing.pictures).toHaveLength(2);
+    expect(counts(await run(file, { pictures: join(folder, 'mine') }))).toMatchObject({ unchanged: 1 });
+    expect(fetched).toEqual(['https://pictures.example.com/b.png']);
+  });
+
+  it.each([
+    ['../secret.png', 'pictureName'], ['/etc/passwd', 'pictureForeign'], ['link.png', 'pictureName'], ['none.png', 'pictureMissing'], ['text.jpg', 'pictureKind'], ['.', 'pictureName'],
+    ['..\\\\secret.png', 'pictureName'], ['http://example.com/a.png', 'pictureAddress'], ['https://127.0.0.1/a.png', 'pictureNotPublic'], ['https://[::1]/a.png', 'pictureNotPublic'],
+    ['https://2130706433/a.png', 'pictureNotPublic'], ['file:///etc/passwd', 'pictureAddress'], ['/images/goods/mugs/blue/1', 'pictureForeign'],
+  ])('%s is refused: %s', async (value, code) => {
+    const file = await sheetOf([listingOf()], { change: (row, n) => { if (n === 0) row.pictures = value; } });
+    expect(problems(await run(file, { mode: 'check', pictures: join(folder, 'mine') }))).toEqual([`2${at('pictures')} ${code}`]);
+  });
+
+  it('that cannot be fetched are bad rows before anything is written', async () => {
+    const listing = listingOf({ pictures: ['https://pictures.example.com/gone.png'] });
+    const good = listingOf();
+    const file = await sheetOf([listing, good]);
+    const outcome = await run(file);
+    expect([outcome.state, problems(outcome)]).toEqual(['refused', [`2${at('pictures')} pictureAnswer`]]);
+    expect(await idOf(good.code)).toBe(0);
+    expect(counts(await run(file, { mode: 'applyGood' }))).toMatchObject({ fresh: 1, refused: 1, state: 'applied' });
+  });
+});
+
+describe('a stopped import', () => {
+  it('keeps what is done and goes on from there', async () => {
+    const listings = Array.from({ length: 120 }, () => listingOf());
+    const file = await sheetOf(listings);
+    const stop = new AbortController();
+    const onProgress: ImportWish['onProgress'] = ({ stage }) => stage === 'writing' && stop.abort();
+    const stopped = await run(file, { signal: stop.signal, onProgress });
+    expect(stopped.state).toBe('stopped');
+    expect(stopped.fresh).toBeGreaterThan(0);
+    expect(stopped.fresh).toBeLessThan(120);
+    expect(counts(await run(file))).toEqual({ fresh: 120 - stopped.fresh, changed: 0, unchanged: stopped.fresh, refused: 0, state: 'applied' });
+  });
+
+  it('does not fetch again what it has fetched', async () => {
+    fetched = [];
+    const listings = Array.from({ length: 6 }, (_, n) => listingOf({ pictures: [`https://pictures.example.com/stop-${n}.png`] }));
+    const file = await sheetOf(listings);
+    const stop = new AbortController();
+    onFetch = () => fetched.length === 3 && stop.abort();
+    expect((await run(file, { signal: stop.signal })).state).toBe('stopped');
+    onFetch = () => undefined;
+    expect((await run(file)).state).toBe('applied');
+    expect(new Set(fetched).size).toBe(6);
+    expect(fetched).toHaveLength(6);
+  });
+});
+
+describe('exporting', () => {
+  let seeded: TestHouse;
+  beforeAll(async () => {
+    seeded = await openHouse({ seeded: true });
+  });
+  afterAll(() => seeded.close());
+
+  it.each(['csv', 'xlsx'])('SEL-015 gives a %s that is imported again unchanged, whatever the store sells', async (ending) => {
+    const { rows } = await seeded.db.execute<{ code: string; products: number }>('select s.code, count(*)::int as products from store s join product p on p.store_id = s.id group by s.code order by s.code');
+    expect(rows.length).toBeGreaterThan(16);
+    for (const { code, products } of rows.filter((_, n) => n % 8 === (ending === 'csv' ? 0 : 3))) {
+      const file = join(folder, `${code}.${ending}`);
+      expect(await exportListings(seeded.db, { store: code, file, lang: 'ar' })).toBe(products);
+      const outcome = await importListings(seeded.db, {
+        file, store: code, mode: 'check', pictures: undefined, kept: folder, outside, lang: 'ko', now: seeded.clock.now, signal: new AbortController().signal, onProgress: () => undefined,
+      });
+      expect([code, counts(outcome), problems(outcome)]).toEqual([code, { fresh: 0, changed: 0, unchanged: products, refused: 0, state: 'checked' }, []]);
+    }
+  }, 300_000);
+});

@@ -1,0 +1,108 @@
+import type { Column } from '#core/listing/columns.ts';
+import type { Listing } from '#core/listing/listing.ts';
+import { type Problem, readListing, type SheetRow } from '#core/listing/read.ts';
+import { listingRefusal } from '#core/listing/refusals.ts';
+import { faultsOf, type ListingWorld } from '#core/listing/rules.ts';
+import { isSameListing, rowsOf } from '#core/listing/write.ts';
+import { LANGUAGES } from '#core/locale.ts';
+import type { Refusal } from '#core/refusal.ts';
+import { safeHtml } from '#server/catalogue/seller-html.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Group } from '#server/listing/groups.ts';
+import { findPictures, type Origin, type PictureWays } from '#server/listing/pictures.ts';
+import { codesElsewhere, type KeptListing, listingsByCode, type ListingStore, skuOwners } from '#server/listing/queries.ts';
+
+/** What an import knows beside the file. `silent` are pictures that could not be fetched. */
+export type ImportWorld = {
+  readonly store: ListingStore;
+  readonly rules: ListingWorld;
+  readonly ways: PictureWays;
+  readonly silent: ReadonlyMap<string, Refusal>;
+};
+
+/** What becomes of a product of the file. `origins` are its pictures that are not stored yet. */
+export type Verdict = {
+  readonly group: Group;
+  readonly kind: 'fresh' | 'changed' | 'unchanged' | 'refused';
+  readonly listing: Listing;
+  readonly kept: KeptListing | undefined;
+  readonly problems: readonly Problem[];
+  readonly origins: readonly Origin[];
+};
+
+/** Compares products of a file with the store's and asks the rules about those that differ. `lock` keeps the store's as they are. */
+export async function judge(db: Db, world: ImportWorld, groups: readonly Group[], missing: readonly Column[], lock = false): Promise<Verdict[]> {
+  const { store } = world;
+  const codes = groups.map(({ code }) => code);
+  const kept = await listingsByCode(db, store.id, codes, lock);
+  const foreign = await codesElsewhere(db, store.id, codes);
+  const read = groups.map((group) => {
+    const known = kept.get(group.code);
+    const { listing, problems } = readListing(withMissing(group.rows, missing, known?.listing), store.currency);
+    return { group, known, listing: withSafeHtml(listing, known?.listing), problems };
+  });
+  const pictures = await findPictures(db, world.ways, new Set(read.flatMap(({ listing }) => sourcesOf(listing))));
+  const owners = await skuOwners(db, read.flatMap(({ listing }) => listing.skus.map(({ code }) => code)));
+  return read.map(({ group, known, listing: written, problems: unread }) => {
+    const problems = [...group.problems, ...unread];
+    const origins: Origin[] = [];
+    const baseOf = (value: string): string => {
+      const found = pictures.get(value);
+      if (found && 'origin' in found) origins.push(found.origin);
+      return found && 'base' in found ? found.base : value;
+    };
+    const listing: Listing = { ...written, pictures: written.pictures.map(baseOf), skus: written.skus.map((sku) => ({ ...sku, picture: sku.picture && baseOf(sku.picture) })) };
+    if (known && problems.length === 0 && isSameListing(listing, known.listing)) return { group, kind: 'unchanged', listing, kept: known, problems, origins: [] };
+    const say = (row: SheetRow | undefined, column: string, refusal: Refusal) => void problems.push({ row: row?.row ?? 0, column, value: row?.cells[column] ?? '', refusal });
+    const [first] = group.rows;
+    if (foreign.has(group.code)) say(first, 'code', listingRefusal('listing-sheet.codeTaken'));
+    for (const [at, { code }] of listing.skus.entries()) {
+      const owner = owners.get(code);
+      if (owner !== undefined && owner !== group.code) say(group.rows[at], 'sku', listingRefusal('listing-sheet.skuTaken', { code }));
+    }
+    for (const value of sourcesOf(written)) {
+      const found = pictures.get(value);
+      const refusal = found && 'refusal' in found ? found.refusal : world.silent.get(value);
+      const at = written.skus.findIndex(({ picture }) => picture === value);
+      if (refusal) say(written.pictures.includes(value) ? first : group.rows[at], written.pictures.includes(value) ? 'pictures' : 'item_picture', refusal);
+    }
+    if (known?.isDealing && !areSamePrices(listing, known.listing)) say(first, 'prices', listingRefusal('listing-sheet.dealRunning'));
+    const wrong = new Set(problems.map(({ column }) => column));
+    for (const { column, item, refusal, because = [] } of faultsOf(listing, world.rules)) {
+      if (![column, ...because].some((one) => wrong.has(one))) say(group.rows[item ?? 0], column, refusal);
+    }
+    return { group, kind: problems.length > 0 ? 'refused' : known ? 'changed' : 'fresh', listing, kept: known, problems, origins };
+  });
+}
+
+const sourcesOf = ({ pictures, skus }: Listing): string[] => [...new Set([...pictures, ...skus.flatMap(({ picture }) => (picture ? [picture] : []))])];
+
+/** Whether everything a buyer pays by is the same. */
+export function areSamePrices(one: Listing, other: Listing): boolean {
+  const paid = ({ prices, skus }: Listing) => JSON.stringify([prices.map(({ minQuantity, price }) => [minQuantity, price.minor]), skus.map(({ code, surcharge }) => [code, surcharge.minor]).toSorted()]);
+  return paid(one) === paid(other);
+}
+
+/** What the file has no column for is as it was. */
+function withMissing(rows: readonly SheetRow[], missing: readonly Column[], known: Listing | undefined): readonly SheetRow[] {
+  if (!known || missing.length === 0) return rows;
+  const before = rowsOf(known);
+  return rows.map((row, at) => {
+    const same = before.find(({ sku }) => sku === row.cells.sku?.trim());
+    const kept = missing.flatMap(({ key, of }) => {
+      const value = of === 'item' ? same?.[key] : at === 0 ? before[0]?.[key] : undefined;
+      return value === undefined ? [] : [[key, value]];
+    });
+    return { ...row, cells: { ...row.cells, ...Object.fromEntries(kept) } };
+  });
+}
+
+/** HTML that is stored has been made safe once; what is new is made so now. */
+function withSafeHtml(listing: Listing, known: Listing | undefined): Listing {
+  const detail = LANGUAGES.flatMap((lang) => {
+    const html = listing.detail[lang];
+    const safe = html === undefined || html === known?.detail[lang] ? html : safeHtml(html);
+    return safe ? [[lang, safe]] : [];
+  });
+  return { ...listing, detail: Object.fromEntries(detail) };
+}

@@ -1,0 +1,123 @@
+import { constants } from 'node:fs';
+import { lstat, open, realpath } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { listingRefusal } from '#core/listing/refusals.ts';
+import { type Refusal, Refused } from '#core/refusal.ts';
+import type { Db } from '#server/db/pool.ts';
+import { basesOfStore } from '#server/listing/queries.ts';
+import { storePicture } from '#server/media/commands.ts';
+import { storedSources } from '#server/media/queries.ts';
+import { baseOfStored, isStored, MEGAPIXELS_MAX, NotAPicture, PICTURE_MEGABYTES_MAX, refuseNoPicture } from '#server/media/stored.ts';
+import { type PicturePort, PictureUnavailable } from '#server/outside/pictures/port.ts';
+
+/** Where pictures come from and go to: `given` is the folder of the seller's files, `kept` that of our pictures. */
+export type PictureWays = { readonly storeId: number; readonly given: string | undefined; readonly kept: string; readonly outside: PicturePort };
+/** A picture that is not stored yet: its address, or the path of its file with its size and time. */
+export type Origin = { readonly written: string; readonly source: string; readonly stamp: string; readonly isFile: boolean };
+export type Found = { readonly base: string } | { readonly origin: Origin } | { readonly refusal: Refusal };
+
+/** The folder of the seller's pictures as it really stands on the disk. */
+export async function pictureFolder(folder: string): Promise<string> {
+  const found = await realpath(folder).catch(() => undefined);
+  if (found === undefined || !(await lstat(found)).isDirectory()) throw new Refused(listingRefusal('listing-sheet.folderMissing', { folder }));
+  return found;
+}
+
+/** What each name or address of a picture leads to; nothing is fetched or stored. */
+export async function findPictures(db: Db, ways: PictureWays, written: ReadonlySet<string>): Promise<Map<string, Found>> {
+  const all = [...written];
+  const own = await basesOfStore(db, ways.storeId, all.filter((one) => one.startsWith('/')));
+  const found = new Map<string, Found>();
+  for (const value of all) {
+    if (value.startsWith('/')) found.set(value, own.has(value) ? { base: value } : { refusal: listingRefusal('listing-sheet.pictureForeign', { value }) });
+    else found.set(value, /^[a-z][a-z0-9+.-]*:/i.test(value) ? atAddress(ways, value) : await inFolder(ways, value));
+  }
+  const origins = [...found.values()].flatMap((one) => ('origin' in one ? [one.origin] : []));
+  const stored = await storedSources(db, origins.map(({ source }) => source));
+  for (const origin of origins) {
+    const known = stored.get(origin.source);
+    if (known && known.stamp === origin.stamp && (await isStored(ways.kept, known.hash))) found.set(origin.written, { base: baseOfStored(known.hash) });
+    else if (origin.isFile) {
+      const refusal = await refusalOf(origin.written, async () => refuseNoPicture(await bytesOf(origin.source)));
+      if (refusal) found.set(origin.written, { refusal });
+    }
+  }
+  return found;
+}
+
+function atAddress({ outside }: PictureWays, value: string): Found {
+  const trouble = outside.whyNot(value);
+  return trouble ? { refusal: refusalOfTrouble(value, new PictureUnavailable(trouble)) } : { origin: { written: value, source: value, stamp: '', isFile: false } };
+}
+
+/** Only plain files that lie directly in the folder: no way leads out of it, by dots, slashes or links. */
+async function inFolder({ given }: PictureWays, value: string): Promise<Found> {
+  if (given === undefined) return { refusal: listingRefusal('listing-sheet.pictureNoFolder', { value }) };
+  if (value !== basename(value) || /[\\/:\0]/.test(value) || value.startsWith('.')) return { refusal: listingRefusal('listing-sheet.pictureName', { value }) };
+  const source = join(given, value);
+  const stats = await lstat(source).catch(() => undefined);
+  if (!stats) return { refusal: listingRefusal('listing-sheet.pictureMissing', { value }) };
+  if (!stats.isFile()) return { refusal: listingRefusal('listing-sheet.pictureName', { value }) };
+  if (stats.size > PICTURE_MEGABYTES_MAX * 1_048_576) return { refusal: listingRefusal('listing-sheet.pictureTooLarge', { value, megabytes: PICTURE_MEGABYTES_MAX }) };
+  return { origin: { written: value, source, stamp: `${stats.size}:${Math.floor(stats.mtimeMs)}`, isFile: true } };
+}
+
+async function bytesOf(file: string): Promise<Buffer> {
+  // Between the look and the reading somebody might have put a link there.
+  const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW);
+  try {
+    return await handle.readFile();
+  } finally {
+    await handle.close();
+  }
+}
+
+const AT_ONCE = 3;
+
+/** Fetches and stores pictures, some at a time; why some could not be, by what was written. What is stored stays stored. */
+export async function fetchPictures(db: Db, ways: PictureWays, origins: readonly Origin[], run: { now: Date; signal: AbortSignal; onDone: () => void }): Promise<Map<string, Refusal>> {
+  const refused = new Map<string, Refusal>();
+  const waiting = [...origins];
+  const work = async () => {
+    for (let origin = waiting.shift(); origin && !run.signal.aborted; origin = waiting.shift()) {
+      const { written, source, stamp, isFile } = origin;
+      const refusal = await refusalOf(written, async () => {
+        const bytes = isFile ? await bytesOf(source) : await ways.outside.fetch(source, run.signal);
+        await storePicture(db, ways.kept, { bytes, source, stamp }, run.now);
+      });
+      if (refusal) refused.set(written, refusal);
+      run.onDone();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return refused;
+}
+
+async function refusalOf(value: string, work: () => Promise<unknown>): Promise<Refusal | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof PictureUnavailable) return refusalOfTrouble(value, error);
+    if (error instanceof NotAPicture) return error.reason === 'kind' ? listingRefusal('listing-sheet.pictureKind', { value }) : listingRefusal('listing-sheet.picturePixels', { value, megapixels: MEGAPIXELS_MAX });
+    if (error instanceof Error && 'code' in error && ['ENOENT', 'ELOOP', 'EACCES'].includes(String(error.code))) return listingRefusal('listing-sheet.pictureMissing', { value });
+    throw error;
+  }
+}
+
+function refusalOfTrouble(value: string, { trouble, status }: PictureUnavailable): Refusal {
+  switch (trouble) {
+    case 'address':
+      return listingRefusal('listing-sheet.pictureAddress', { value });
+    case 'notPublic':
+      return listingRefusal('listing-sheet.pictureNotPublic', { value });
+    case 'tooLarge':
+      return listingRefusal('listing-sheet.pictureTooLarge', { value, megabytes: PICTURE_MEGABYTES_MAX });
+    case 'redirects':
+      return listingRefusal('listing-sheet.pictureRedirects', { value });
+    case 'answer':
+      return listingRefusal('listing-sheet.pictureAnswer', { value, status });
+    case 'silent':
+      return listingRefusal('listing-sheet.pictureSilent', { value });
+  }
+}

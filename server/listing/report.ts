@@ -1,0 +1,47 @@
+import { columnOf } from '#core/listing/columns.ts';
+import type { Lang } from '#core/locale.ts';
+import type { ImportOutcome, LocatedProblem, Progress } from '#server/listing/run.ts';
+import { headingOf, reasonOf, told } from '#server/listing/words.ts';
+
+const SHOWN = 50;
+const VALUE_SHOWN = 60;
+
+// A cell may hold what moves a terminal's cursor, renames its window or damages a workbook.
+const printable = (text: string): string => text.replaceAll(/(?![\n\t])\p{Cc}/gu, '�');
+
+/** One line about a bad cell: where it is, what stands there, why it cannot stay. */
+function problemLine(lang: Lang, { row, letter, key, value, refusal }: LocatedProblem): string {
+  const column = columnOf(key);
+  const shown = value.replaceAll(/\s+/g, ' ').trim();
+  const short = shown.length > VALUE_SHOWN ? `${shown.slice(0, VALUE_SHOWN)}…` : shown;
+  return told(lang, 'run.problem', { row, column: letter || '–', heading: column ? headingOf(column, lang) : '', value: short === '' ? '–' : `"${short}"`, reason: reasonOf(lang, refusal) }).replace(/ {2,}/g, ' ');
+}
+
+/** What an import did, for people: the first bad cells, the counts, and what to do next. */
+export function outcomeLines(lang: Lang, outcome: ImportOutcome, seconds: number): string[] {
+  const { problems, rest, state, rows, products, fresh, changed, unchanged, refused, pictures } = outcome;
+  const hidden = Math.max(0, problems.length - SHOWN) + rest;
+  return [
+    ...problems.slice(0, SHOWN).map((problem) => printable(problemLine(lang, problem))),
+    ...(hidden > 0 ? [told(lang, 'run.more', { rest: hidden })] : []),
+    told(lang, 'run.summary', { rows, products, fresh, changed, unchanged, refused }),
+    ...(state === 'checked' && pictures > 0 ? [told(lang, 'run.toFetch', { pictures })] : []),
+    state === 'checked' ? told(lang, 'run.dry') : state === 'refused' ? told(lang, 'run.notApplied') : state === 'stopped' ? told(lang, 'run.stopped') : told(lang, 'run.applied', { seconds }),
+  ];
+}
+
+export function progressLine(lang: Lang, progress: Progress): string {
+  if (progress.stage === 'reading') return told(lang, 'run.reading', { rows: progress.rows, products: progress.products });
+  return told(lang, `run.${progress.stage}`, { done: progress.done, total: progress.total });
+}
+
+/** The bad cells as rows of a sheet, under their headings. */
+export function problemRows(lang: Lang, problems: readonly LocatedProblem[]): string[][] {
+  return [
+    ['row', 'column', 'heading', 'value', 'reason'].map((word) => told(lang, `report.${word}`)),
+    ...problems.map(({ row, letter, key, value, refusal }) => {
+      const column = columnOf(key);
+      return [String(row), letter, column ? headingOf(column, lang) : '', value, reasonOf(lang, refusal)].map(printable);
+    }),
+  ];
+}

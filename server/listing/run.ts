@@ -1,0 +1,116 @@
+import { stat } from 'node:fs/promises';
+import { LIMITS } from '#core/listing/listing.ts';
+import type { Problem } from '#core/listing/read.ts';
+import { listingRefusal } from '#core/listing/refusals.ts';
+import type { Lang } from '#core/locale.ts';
+import { type Refusal, refuseIf } from '#core/refusal.ts';
+import type { Pool } from '#server/db/pool.ts';
+import { saveGroups } from '#server/listing/commands.ts';
+import { type FileColumns, type Group, groupsOf, letterFor } from '#server/listing/groups.ts';
+import { judge, type Verdict } from '#server/listing/judge.ts';
+import { fetchPictures, type Origin } from '#server/listing/pictures.ts';
+import { worldOf } from '#server/listing/world.ts';
+import type { PicturePort } from '#server/outside/pictures/port.ts';
+
+/** What somebody wants imported. `pictures` is the folder of their files, `kept` where ours lie; `mode` decides what is written. */
+export type ImportWish = {
+  readonly file: string;
+  readonly store: string;
+  readonly mode: 'check' | 'apply' | 'applyGood';
+  readonly pictures: string | undefined;
+  readonly kept: string;
+  readonly outside: PicturePort;
+  readonly lang: Lang;
+  readonly now: Date;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: Progress) => void;
+};
+export type Progress = { readonly stage: 'reading'; readonly rows: number; readonly products: number } | { readonly stage: 'fetching' | 'writing'; readonly done: number; readonly total: number };
+
+export type LocatedProblem = { readonly row: number; readonly letter: string; readonly key: string; readonly value: string; readonly refusal: Refusal };
+/** What an import did or would do. `problems` are the first of them, `rest` how many more there are. */
+export type ImportOutcome = {
+  rows: number;
+  products: number;
+  fresh: number;
+  changed: number;
+  unchanged: number;
+  refused: number;
+  pictures: number;
+  problems: LocatedProblem[];
+  rest: number;
+  state: 'checked' | 'refused' | 'applied' | 'stopped';
+};
+
+const AT_ONCE = 50;
+const PROBLEMS_KEPT = 20_000;
+
+/**
+ * Imports a file of products into a store: reads and judges everything, then, where that is wanted, fetches pictures and writes.
+ * With `apply` nothing is written while any row is bad. What was done before is unchanged, so that a stopped import goes on
+ * by being run again. Refuses a file that cannot be read and a store that is not there.
+ */
+export async function importListings(db: Pool, wish: ImportWish): Promise<ImportOutcome> {
+  const world = await worldOf(db, wish);
+  const stamp = await stampOf(wish.file);
+  const read = await pass(wish, (groups, columns) => judge(db, world, groups, columns.missing), ({ rows, products }) => wish.onProgress({ stage: 'reading', rows, products }));
+  const { outcome } = read;
+  outcome.pictures = read.origins.size;
+  if (wish.signal.aborted) return { ...outcome, state: 'stopped' };
+  if (wish.mode === 'check') return outcome;
+  if (isRefused(wish, outcome)) return { ...outcome, state: 'refused' };
+  let done = 0;
+  const silent = await fetchPictures(db, world.ways, [...read.origins.values()], {
+    now: wish.now,
+    signal: wish.signal,
+    onDone: () => wish.onProgress({ stage: 'fetching', done: (done += 1), total: read.origins.size }),
+  });
+  if (wish.signal.aborted) return { ...outcome, state: 'stopped' };
+  refuseIf((await stampOf(wish.file)) === stamp ? undefined : listingRefusal('listing-sheet.fileChanged'));
+  const told = { ...world, silent };
+  if (silent.size > 0 && wish.mode === 'apply') {
+    const again = await pass(wish, (groups, columns) => judge(db, told, groups, columns.missing));
+    return { ...again.outcome, pictures: outcome.pictures, state: 'refused' };
+  }
+  const total = outcome.products;
+  const written = await pass(wish, (groups, columns) => saveGroups(db, told, groups, columns.missing, wish.now), ({ judged }) => wish.onProgress({ stage: 'writing', done: judged, total }));
+  return { ...written.outcome, pictures: outcome.pictures, state: wish.signal.aborted ? 'stopped' : 'applied' };
+}
+
+const isRefused = ({ mode }: ImportWish, { refused, problems }: ImportOutcome): boolean => (mode === 'apply' && problems.length > 0) || (problems.length > 0 && refused === 0);
+
+async function stampOf(file: string): Promise<string> {
+  const found = await stat(file).catch(() => undefined);
+  return `${found?.size} ${found?.mtimeMs}`;
+}
+
+type Tally = { readonly outcome: ImportOutcome; readonly origins: Map<string, Origin> };
+
+/** Reads the file once from beginning to end and has every product judged or written, some at a time. */
+async function pass(wish: ImportWish, decide: (groups: readonly Group[], columns: FileColumns) => Promise<Verdict[]>, onProgress?: (so: { rows: number; products: number; judged: number }) => void): Promise<Tally> {
+  const outcome: ImportOutcome = { rows: 0, products: 0, fresh: 0, changed: 0, unchanged: 0, refused: 0, pictures: 0, problems: [], rest: 0, state: 'checked' };
+  const origins = new Map<string, Origin>();
+  let judged = 0;
+  const note = (columns: FileColumns, problems: readonly Problem[]) => {
+    for (const { row, column, value, refusal } of problems) {
+      if (outcome.problems.length < PROBLEMS_KEPT) outcome.problems.push({ row, letter: letterFor(columns, column), key: column, value: value.slice(0, LIMITS.name), refusal });
+      else outcome.rest += 1;
+    }
+  };
+  for await (const { columns, groups, rows, headingProblems } of groupsOf(wish.file, wish.lang)) {
+    if (wish.signal.aborted) break;
+    note(columns, headingProblems);
+    outcome.rows += rows;
+    outcome.products += groups.length;
+    for (let from = 0; from < groups.length && !wish.signal.aborted; from += AT_ONCE) {
+      for (const { kind, problems, origins: open } of await decide(groups.slice(from, from + AT_ONCE), columns)) {
+        outcome[kind] += 1;
+        note(columns, problems);
+        if (kind !== 'refused') for (const origin of open) origins.set(origin.written, origin);
+        judged += 1;
+      }
+      onProgress?.({ rows: outcome.rows, products: outcome.products, judged });
+    }
+  }
+  return { outcome, origins };
+}

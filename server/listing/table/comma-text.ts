@@ -1,0 +1,83 @@
+import { CsvError, parse } from 'csv-parse';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline, Readable } from 'node:stream';
+import { listingRefusal } from '#core/listing/refusals.ts';
+import { Refused } from '#core/refusal.ts';
+import { FILE_LIMITS } from '#server/listing/table/limits.ts';
+import type { RawRow } from '#server/listing/table/raw-row.ts';
+
+const HEAD_BYTES = 65_536;
+
+/** The rows of a CSV in UTF-8, with commas, semicolons or tabs, whichever the headings have most of. */
+export async function* commaTextRows(file: string): AsyncGenerator<RawRow> {
+  const head = await headOf(file);
+  refuseForeign(head);
+  const text = new TextDecoder().decode(head);
+  if (text.trimStart().startsWith('<')) throw new Refused(listingRefusal('listing-sheet.notAWorkbook'));
+  const delimiter = delimiterOf(text);
+  const parser = parse({ delimiter, relax_column_count: true, max_record_size: FILE_LIMITS.cell * 10 });
+  // What goes wrong on the way comes out of the parser, whose reader is the one who hears it.
+  pipeline(Readable.from(textOf(file, head)), parser, () => undefined);
+  let row = 0;
+  try {
+    for await (const record of parser) {
+      row += 1;
+      const cells: string[] = record.map((cell: string) => unguarded(cell.replaceAll(/\r\n?/g, '\n')));
+      if (cells.every((cell) => cell.trim() === '')) continue;
+      if (row > FILE_LIMITS.rows + 1) throw new Refused(listingRefusal('listing-sheet.rowsTooMany', { limit: FILE_LIMITS.rows }));
+      if (cells.findLastIndex((cell) => cell !== '') >= FILE_LIMITS.columns) throw new Refused(listingRefusal('listing-sheet.columnsTooMany', { limit: FILE_LIMITS.columns }));
+      if (cells.some((cell) => cell.length > FILE_LIMITS.cell)) throw new Refused(listingRefusal('listing-sheet.damaged'));
+      yield { row, cells, odd: [] };
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? new Refused(listingRefusal('listing-sheet.csvBroken', { row: row + 1 })) : error;
+  }
+}
+
+/** Our own export puts an apostrophe before what a spreadsheet would take for a formula. */
+const unguarded = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+
+async function headOf(file: string): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+function refuseForeign(head: Buffer): void {
+  const nulls = [...head.keys()].filter((at) => head[at] === 0);
+  const isMarked = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+  // Latin letters are every second byte of UTF-16, the other one is 0.
+  const odd = nulls.filter((at) => at % 2 === 1).length;
+  const isEverySecond = nulls.length > head.length / 5 && (odd === 0 || odd === nulls.length);
+  if (isMarked || isEverySecond) throw new Refused(listingRefusal('listing-sheet.encodingWide'));
+  if (nulls.length > 0) throw new Refused(listingRefusal('listing-sheet.notAWorkbook'));
+}
+
+function delimiterOf(text: string): string {
+  const headings = text.split('\n', 1)[0] ?? '';
+  const counted = [',', ';', '\t'].map((sign) => ({ sign, count: headings.split(sign).length }));
+  return counted.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ',';
+}
+
+async function* textOf(file: string, head: Buffer): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const bytes of createReadStream(file)) yield decoder.decode(bytes, { stream: true });
+    yield decoder.decode();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new Refused(listingRefusal(isKorean(head) ? 'listing-sheet.encodingKorean' : 'listing-sheet.encodingUnknown'));
+  }
+}
+
+/** Hangul in what the Korean code page makes of the beginning, and nothing that it cannot read. */
+function isKorean(head: Buffer): boolean {
+  const text = new TextDecoder('euc-kr').decode(head, { stream: true });
+  const hangul = text.match(/[가-힣]/gu)?.length ?? 0;
+  return hangul > 0 && !text.includes('\uFFFD') && hangul >= (text.match(/[\u4E00-\u9FFF]/gu)?.length ?? 0);
+}

@@ -1,0 +1,57 @@
+import { open, stat } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { listingRefusal } from '#core/listing/refusals.ts';
+import { Refused } from '#core/refusal.ts';
+import { commaTextRows } from '#server/listing/table/comma-text.ts';
+import { FILE_LIMITS, MEGABYTE } from '#server/listing/table/limits.ts';
+import type { RawRow } from '#server/listing/table/raw-row.ts';
+import { workbookRows } from '#server/listing/table/workbook.ts';
+
+// This file is a worker: whatever a file makes the parser do, it can be stopped and its memory is bounded.
+const AT_ONCE = 200;
+
+async function rowsOf(file: string): Promise<AsyncGenerator<RawRow>> {
+  const found = await stat(file).catch(() => undefined);
+  if (!found?.isFile()) throw new Refused(listingRefusal('listing-sheet.fileMissing', { file }));
+  if (found.size > FILE_LIMITS.megabytes * MEGABYTE) throw new Refused(listingRefusal('listing-sheet.fileTooLarge', { megabytes: FILE_LIMITS.megabytes }));
+  const handle = await open(file);
+  const { buffer: start } = await handle.read(Buffer.alloc(8), 0, 8, 0).finally(() => handle.close());
+  if (start.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return workbookRows(file);
+  // Both the old Excel format and a workbook behind a password are files of this kind.
+  if (start.toString('hex') === 'd0cf11e0a1b11ae1') throw new Refused(listingRefusal((await hasEncryptedPart(file)) ? 'listing-sheet.encrypted' : 'listing-sheet.oldExcel'));
+  return commaTextRows(file);
+}
+
+async function hasEncryptedPart(file: string): Promise<boolean> {
+  const name = Buffer.from('EncryptedPackage', 'utf16le');
+  const handle = await open(file);
+  try {
+    let before = Buffer.alloc(0);
+    for await (const bytes of handle.createReadStream({ autoClose: false })) {
+      if (Buffer.concat([before, bytes]).includes(name)) return true;
+      before = bytes.subarray(-name.length);
+    }
+    return false;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function send(port: NonNullable<typeof parentPort>, file: string): Promise<void> {
+  const asked = () => new Promise<void>((resolve) => port.once('message', () => resolve()));
+  try {
+    let rows: RawRow[] = [];
+    for await (const row of await rowsOf(file)) {
+      if (rows.push(row) < AT_ONCE) continue;
+      port.postMessage({ rows });
+      rows = [];
+      await asked();
+    }
+    port.postMessage({ rows, isLast: true });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    port.postMessage({ refusal: error.refusal });
+  }
+}
+
+if (parentPort) void send(parentPort, String(workerData));

@@ -1,0 +1,154 @@
+import { listingRefusal } from '#core/listing/refusals.ts';
+import type { OddCell } from '#core/listing/read.ts';
+import { Refused } from '#core/refusal.ts';
+import { FILE_LIMITS } from '#server/listing/table/limits.ts';
+import type { RawRow } from '#server/listing/table/raw-row.ts';
+import { attribute, xmlReader } from '#server/listing/table/xml.ts';
+
+type Pieces = AsyncIterable<string>;
+
+/** The texts that cells share, by their number. Readings beside Japanese words (`rPh`) are left out. */
+export async function sharedTexts(from: Pieces): Promise<string[]> {
+  const texts: string[] = [];
+  let text: string[] | undefined;
+  let isWord = false;
+  let depth = 0;
+  const reader = xmlReader({
+    open(name) {
+      if (name === 'si') text = [];
+      if (name === 'rPh') depth += 1;
+      if (name === 't') isWord = true;
+    },
+    close(name) {
+      if (name === 'si') texts.push(lines(text?.join('') ?? ''));
+      if (name === 'rPh') depth -= 1;
+      if (name === 't') isWord = false;
+    },
+    text(piece) {
+      if (isWord && depth === 0) text?.push(piece);
+    },
+  });
+  for await (const piece of from) reader.push(piece);
+  reader.end();
+  return texts;
+}
+
+/** The numbers of the cell styles that show a date or a time. */
+export async function dateStyles(from: Pieces): Promise<Set<number>> {
+  const formats = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47, 27, 30, 36, 50, 57]);
+  const styles = new Set<number>();
+  let isUsed = false;
+  let at = 0;
+  const reader = xmlReader({
+    open(name, tag) {
+      if (name === 'numFmt' && isDateFormat(attribute(tag, 'formatCode') ?? '')) formats.add(Number(attribute(tag, 'numFmtId')));
+      if (name === 'cellXfs') isUsed = true;
+      if (name === 'xf' && isUsed) {
+        if (formats.has(Number(attribute(tag, 'numFmtId')))) styles.add(at);
+        at += 1;
+      }
+    },
+    close(name) {
+      if (name === 'cellXfs') isUsed = false;
+    },
+    text: () => undefined,
+  });
+  for await (const piece of from) reader.push(piece);
+  reader.end();
+  return styles;
+}
+
+const isDateFormat = (code: string): boolean => /[dmyhs]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '').replace(/General/i, ''));
+
+/** Excel writes signs that XML cannot hold as _x000D_, and lines ends as it likes. */
+const lines = (text: string): string => text.replaceAll('_x000D_', '').replaceAll(/\r\n?/g, '\n');
+
+/** Rows of a worksheet out of its XML; `take` gives those that are whole. Rows without a value are left out. */
+export function sheetReader(texts: readonly string[], dates: ReadonlySet<number>) {
+  let ready: RawRow[] = [];
+  let row = 0;
+  let count = 0;
+  let column = -1;
+  let cells: string[] = [];
+  let odd: [number, OddCell][] = [];
+  let cell: { type: string; style: number; value: string; hasFormula: boolean } | undefined;
+  let isValue = false;
+  let readings = 0;
+
+  function closeCell(): void {
+    if (!cell) return;
+    const [value, kind] = valueOf(cell, texts, dates);
+    if (value.length > FILE_LIMITS.cell) throw new Refused(listingRefusal('listing-sheet.damaged'));
+    if (value !== '' || kind) {
+      if (column >= FILE_LIMITS.columns) throw new Refused(listingRefusal('listing-sheet.columnsTooMany', { limit: FILE_LIMITS.columns }));
+      while (cells.length < column) cells.push('');
+      cells[column] = value;
+      if (kind) odd.push([column, kind]);
+    }
+    cell = undefined;
+  }
+
+  function closeRow(): void {
+    if (cells.length > 0) {
+      count += 1;
+      // The file numbers its rows as it likes.
+      if (!(Math.max(row, count) <= FILE_LIMITS.rows + 1)) throw new Refused(listingRefusal('listing-sheet.rowsTooMany', { limit: FILE_LIMITS.rows }));
+      ready.push({ row, cells, odd });
+    }
+    cells = [];
+    odd = [];
+  }
+
+  const { push, end } = xmlReader({
+    open(name, tag) {
+      if (name === 'row') {
+        row = Number(attribute(tag, 'r') ?? row + 1);
+        column = -1;
+      } else if (name === 'c') {
+        column = placeOf(attribute(tag, 'r')) ?? column + 1;
+        cell = { type: attribute(tag, 't') ?? 'n', style: Number(attribute(tag, 's') ?? 0), value: '', hasFormula: false };
+      } else if (name === 'f' && cell) cell.hasFormula = true;
+      else if (name === 'v' || name === 't') isValue = true;
+      else if (name === 'rPh') readings += 1;
+    },
+    close(name) {
+      if (name === 'v' || name === 't') isValue = false;
+      else if (name === 'rPh') readings -= 1;
+      else if (name === 'c') closeCell();
+      else if (name === 'row') closeRow();
+    },
+    text(piece) {
+      if (isValue && readings === 0 && cell) cell.value += piece;
+    },
+  });
+  return {
+    push,
+    end,
+    take(): RawRow[] {
+      const taken = ready;
+      ready = [];
+      return taken;
+    },
+  };
+}
+
+type Cell = { readonly type: string; readonly style: number; readonly value: string; readonly hasFormula: boolean };
+
+function valueOf({ type, style, value, hasFormula }: Cell, texts: readonly string[], dates: ReadonlySet<number>): [string, OddCell?] {
+  if (hasFormula) return [value, 'formula'];
+  if (type === 's') return [texts[Number(value)] ?? ''];
+  if (type === 'inlineStr' || type === 'str') return [lines(value)];
+  if (value === '') return [''];
+  if (type === 'e') return [value, 'errorCell'];
+  if (type === 'b') return [value === '1' ? 'yes' : 'no'];
+  if (type === 'd' || dates.has(style)) return [value, 'dateCell'];
+  const number = Number(value);
+  if (!Number.isFinite(number)) return [value];
+  return Math.abs(number) >= 1e15 ? [value, 'numberLost'] : [String(number)];
+}
+
+/** The column of a place such as AB12, from 0. */
+function placeOf(place: string | undefined): number | undefined {
+  const letters = /^[A-Z]{1,3}/.exec(place ?? '')?.[0];
+  return letters === undefined ? undefined : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}

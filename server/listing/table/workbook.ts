@@ -1,0 +1,94 @@
+import yauzl from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
+import { listingRefusal } from '#core/listing/refusals.ts';
+import { Refused } from '#core/refusal.ts';
+import { FILE_LIMITS, MEGABYTE } from '#server/listing/table/limits.ts';
+import type { RawRow } from '#server/listing/table/raw-row.ts';
+import { dateStyles, sharedTexts, sheetReader } from '#server/listing/table/sheet.ts';
+import { attribute, xmlReader } from '#server/listing/table/xml.ts';
+
+const SHEET = 'products';
+
+/**
+ * The rows of the sheet "products", else of the first sheet, as they are unpacked: never the whole workbook at once.
+ * Refuses bombs by the sizes the directory names, which the unpacking then holds it to.
+ */
+export async function* workbookRows(file: string): AsyncGenerator<RawRow> {
+  const zip = await yauzl.openPromise(file, { autoClose: false, lazyEntries: true, validateEntrySizes: true }).catch(() => refuse('damaged'));
+  try {
+    const entries = await entriesOf(zip);
+    const has = (name: string) => entries.get(name.toLowerCase());
+    const workbook = has('xl/workbook.xml');
+    if (!workbook) refuse('notAWorkbook');
+    const targets = await relations(zip, has('xl/_rels/workbook.xml.rels'));
+    const sheet = has(targets.get(await sheetId(zip, workbook)) ?? 'xl/worksheets/sheet1.xml');
+    if (!sheet) refuse('damaged');
+    const texts = await sharedTexts(pieces(zip, has('xl/sharedStrings.xml')));
+    const dates = await dateStyles(pieces(zip, has('xl/styles.xml')));
+    const { push, end, take } = sheetReader(texts, dates);
+    for await (const piece of pieces(zip, sheet)) {
+      push(piece);
+      yield* take();
+    }
+    end();
+    yield* take();
+  } catch (error) {
+    throw error instanceof Refused ? error : new Refused(listingRefusal('listing-sheet.damaged'));
+  } finally {
+    zip.close();
+  }
+}
+
+function refuse(code: 'damaged' | 'notAWorkbook'): never {
+  throw new Refused(listingRefusal(`listing-sheet.${code}`));
+}
+
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > FILE_LIMITS.entries) throw new Refused(listingRefusal('listing-sheet.entriesTooMany', { limit: FILE_LIMITS.entries }));
+  const entries = new Map<string, Entry>();
+  let unpacked = 0;
+  for await (const entry of zip.eachEntry()) {
+    if (entry.isEncrypted()) throw new Refused(listingRefusal('listing-sheet.encrypted'));
+    unpacked += entry.uncompressedSize;
+    if (unpacked > FILE_LIMITS.unpackedMegabytes * MEGABYTE) throw new Refused(listingRefusal('listing-sheet.unpackedTooLarge', { megabytes: FILE_LIMITS.unpackedMegabytes }));
+    if (entry.uncompressedSize > FILE_LIMITS.harmlessMegabytes * MEGABYTE && entry.uncompressedSize > entry.compressedSize * FILE_LIMITS.times) {
+      throw new Refused(listingRefusal('listing-sheet.packedTooDense', { times: FILE_LIMITS.times }));
+    }
+    // The same name twice would let two readers see two different workbooks.
+    if (entries.has(entry.fileName.toLowerCase())) refuse('damaged');
+    entries.set(entry.fileName.toLowerCase(), entry);
+  }
+  return entries;
+}
+
+/** The text of a part, piece by piece; nothing for a part that is not there. */
+async function* pieces(zip: ZipFile, entry: Entry | undefined): AsyncGenerator<string> {
+  if (!entry) return;
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const stream = await zip.openReadStreamPromise(entry);
+  for await (const bytes of stream) yield decoder.decode(bytes, { stream: true });
+  yield decoder.decode();
+}
+
+async function relations(zip: ZipFile, entry: Entry | undefined): Promise<Map<string, string>> {
+  const targets = new Map<string, string>();
+  await readAll(zip, entry, (name, tag) => {
+    const target = attribute(tag, 'Target') ?? '';
+    if (name === 'Relationship') targets.set(attribute(tag, 'Id') ?? '', (target.startsWith('/') ? target.slice(1) : `xl/${target}`).toLowerCase());
+  });
+  return targets;
+}
+
+async function sheetId(zip: ZipFile, workbook: Entry): Promise<string> {
+  const sheets: { name: string; id: string }[] = [];
+  await readAll(zip, workbook, (name, tag) => {
+    if (name === 'sheet') sheets.push({ name: (attribute(tag, 'name') ?? '').toLowerCase(), id: attribute(tag, 'r:id') ?? attribute(tag, 'id') ?? '' });
+  });
+  return (sheets.find(({ name }) => name === SHEET) ?? sheets[0])?.id ?? '';
+}
+
+async function readAll(zip: ZipFile, entry: Entry | undefined, open: (name: string, tag: string) => void): Promise<void> {
+  const reader = xmlReader({ open, close: () => undefined, text: () => undefined });
+  for await (const piece of pieces(zip, entry)) reader.push(piece);
+  reader.end();
+}

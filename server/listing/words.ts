@@ -1,0 +1,23 @@
+import type { Column } from '#core/listing/columns.ts';
+import { type Lang, LANGUAGES } from '#core/locale.ts';
+import type { Refusal, RefusalParams } from '#core/refusal.ts';
+import { refusalKey } from '#core/words.ts';
+import { say } from '#server/http/refusals.ts';
+
+/** Languages in their own words, as they stand in headings. */
+const NAMES: Readonly<Record<Lang, string>> = { ko: '한국어', en: 'English', zh: '中文', ja: '日本語', ar: 'العربية' };
+
+/** A sentence of listing-sheet.json. */
+export const told = (lang: Lang, key: string, params: RefusalParams = {}): string => say(lang, `listing-sheet.${key}`, params);
+export const reasonOf = (lang: Lang, { code, params }: Refusal): string => say(lang, refusalKey(code), params);
+
+/** What stands above a column. */
+export function headingOf(column: Column, lang: Lang): string {
+  const label = told(lang, `columns.${column.family}.label`);
+  return column.lang ? told(lang, 'heading', { label, language: NAMES[column.lang] }) : label;
+}
+
+/** Every name a column may have in a file, that of this language first. */
+export function headingsOf(column: Column, lang: Lang): string[] {
+  return [lang, ...LANGUAGES].map((one) => headingOf(column, one));
+}
