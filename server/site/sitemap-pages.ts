@@ -1,0 +1,38 @@
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { categoryTree } from '#server/catalogue/category-tree.ts';
+import { product } from '#server/catalogue/tables.ts';
+import type { Db } from '#server/db/pool.ts';
+import { store } from '#server/store/tables.ts';
+
+/** Ids in one file of products; a sitemap may hold 50,000 addresses. */
+export const PRODUCTS_A_FILE = 20_000;
+
+
+/** The numbers of the files of products that hold any: file n has the ids above n × 20,000. */
+export async function productFiles(db: Db): Promise<number[]> {
+  const { rows } = await db.execute<{ file: string }>(sql`select (id - 1) / ${PRODUCTS_A_FILE} as file from ${product} where live group by 1 order by 1`);
+  return rows.map(({ file }) => Number(file));
+}
+
+/** Paths of the visible products of one file. */
+export async function productPages(db: Db, file: number): Promise<string[]> {
+  const from = file * PRODUCTS_A_FILE;
+  const rows = await db
+    .select({ id: product.id })
+    .from(product)
+    .where(and(gt(product.id, from), lte(product.id, from + PRODUCTS_A_FILE), sql`${product.live}`))
+    .orderBy(asc(product.id));
+  return rows.map(({ id }) => `/product/${id}`);
+}
+
+/** Paths of home, of the categories that have goods, and of the approved stores. */
+export async function otherPages(db: Db, now: Date): Promise<string[]> {
+  const tree = await categoryTree(db, now);
+  const categories = [...tree.byId.values()].filter(({ productCount }) => productCount > 0);
+  const stores = await db.select({ code: store.code }).from(store).where(eq(store.status, 'approved')).orderBy(asc(store.id));
+  return [
+    '/',
+    ...categories.map(({ id }) => `/category/list?id=${id}`),
+    ...stores.map(({ code }) => `/my-store/${encodeURIComponent(code)}`),
+  ];
+}

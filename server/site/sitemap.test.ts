@@ -1,0 +1,76 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aLeaf, aProduct, type BuiltCategory, type BuiltProduct } from '#server/catalogue/builders.ts';
+import { mountSitemap } from '#server/site/sitemap.ts';
+import { aStore } from '#server/store/builders.ts';
+import { openHouse, type TestHouse } from '#server/testing.ts';
+
+let house: TestHouse;
+let http: FastifyInstance;
+let leaf: BuiltCategory;
+let shown: BuiltProduct;
+let hidden: BuiltProduct;
+
+beforeAll(async () => {
+  house = await openHouse();
+  leaf = await aLeaf(house.db);
+  shown = await aProduct(house.db, { categories: [leaf] });
+  hidden = await aProduct(house.db, { categories: [leaf], approval: 'pending' });
+  http = Fastify();
+  mountSitemap(http, { db: house.db, now: () => house.clock.now, originOf: (site) => (site === 'jp' ? 'https://jp.shop.example' : 'https://shop.example'), siteOf: ({ host }) => (host.startsWith('jp.') ? 'jp' : 'kr') });
+});
+afterAll(async () => {
+  await http.close();
+  await house.close();
+});
+
+const get = async (url: string, host = 'shop.example') => {
+  const { statusCode, body, headers } = await http.inject({ method: 'GET', url, headers: { host } });
+  return { status: statusCode, body, type: headers['content-type'] };
+};
+
+describe('the sitemap', () => {
+  it('names its files by site and language', async () => {
+    const { body, type } = await get('/sitemap.xml', 'jp.shop.example');
+    expect(type).toContain('application/xml');
+    for (const lang of ['ko', 'en', 'zh', 'ja', 'ar']) {
+      expect(body).toContain(`<loc>https://jp.shop.example/sitemaps/jp/${lang}/pages.xml</loc>`);
+      expect(body).toContain(`<loc>https://jp.shop.example/sitemaps/jp/${lang}/products-0.xml</loc>`);
+    }
+  });
+
+  it('AZ-11 holds what a visitor may see and nothing else', async () => {
+    const { body } = await get('/sitemaps/kr/ko/products-0.xml');
+    expect(body).toContain(`<loc>https://shop.example/product/${shown.id}</loc>`);
+    expect(body).not.toContain(`/product/${hidden.id}<`);
+    const denied = await aStore(house.db, { status: 'suspended' });
+    expect((await get('/sitemaps/kr/ko/pages.xml')).body).not.toContain(`/my-store/${denied.code}<`);
+  });
+
+  it('gives every address in every language, and says the language only where the site speaks another', async () => {
+    const { body } = await get('/sitemaps/jp/en/products-0.xml');
+    const address = `https://jp.shop.example/product/${shown.id}`;
+    expect(body).toContain(`<loc>${address}?lang=en</loc>`);
+    expect(body).toContain(`hreflang="ja" href="${address}"`);
+    expect(body).toContain(`hreflang="ar" href="${address}?lang=ar"`);
+  });
+
+  it('holds the categories that have goods, escaped', async () => {
+    const empty = await aLeaf(house.db);
+    const { body } = await get('/sitemaps/kr/en/pages.xml');
+    expect(body).toContain(`<loc>https://shop.example/category/list?id=${leaf.id}&amp;lang=en</loc>`);
+    expect(body).not.toContain(`id=${empty.id}&`);
+  });
+
+  it.each(['/sitemaps/kr/ko/products-7.xml', '/sitemaps/kr/xx/pages.xml', '/sitemaps/de/ko/pages.xml', '/sitemaps/kr/ko/other.xml', '/sitemaps/kr/ko/products--1.xml'])('answers 404 for %s', async (url) => {
+    expect((await get(url)).status).toBe(404);
+  });
+
+  it('keeps robots away from what belongs to one person', async () => {
+    const { body } = await get('/robots.txt');
+    expect(body).toContain('Disallow: /my/');
+    expect(body).toContain('Sitemap: https://shop.example/sitemap.xml');
+    // A store's page begins with the same letters as a member's own area.
+    expect(body).not.toMatch(/Disallow: \/my$/m);
+  });
+});
