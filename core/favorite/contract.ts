@@ -57,3 +57,12 @@ export const readFavoriteCount = endpoint({
   answer: shape({ count: Type.Integer() }),
   refuses: [],
 });
+
+export const listFavoriteIds = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/favorite/ids',
+  access: 'member',
+  summary: 'Every product the member marked (at most a thousand), the newest mark first: for the hearts on cards',
+  answer: shape({ ids: Type.Array(Id) }),
+  refuses: [],
+});

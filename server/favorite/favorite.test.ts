@@ -127,3 +127,25 @@ describe('isFavorite', () => {
     expect([(await ask(member)).answer.favorite, (await ask(other)).answer.favorite]).toEqual([true, false]);
   });
 });
+
+describe('readFavoriteCount and listFavoriteIds', () => {
+  it('counts the members who marked a product, and nothing of one that is hidden', async () => {
+    const { id } = await aProduct(house.db);
+    for (let round = 0; round < 3; round += 1) await add(await aMember(house.db), id);
+    expect((await house.call('readFavoriteCount', { params: { productId: id } })).answer).toEqual({ count: 3 });
+    await house.db.update(product).set({ exposed: false }).where(eq(product.id, id));
+    expect((await house.call('readFavoriteCount', { params: { productId: id } })).answer).toEqual({ count: 0 });
+  });
+
+  it('ST-017 knows every mark, not only those of the first page', async () => {
+    const member = await aMember(house.db);
+    const { id, storeId } = await aProduct(house.db);
+    const [row] = await house.db.select().from(product).where(eq(product.id, id));
+    if (!row) throw new Error('a product was not written');
+    const { id: _id, ...rest } = row;
+    const copies = await house.db.insert(product).values(Array.from({ length: 70 }, (_, index) => ({ ...rest, storeId, code: `many-${index}` }))).returning({ id: product.id });
+    await house.db.insert(favorite).values(copies.map((copy) => ({ memberId: member.id, productId: copy.id })));
+    const { answer } = await house.call('listFavoriteIds', { token: member.token });
+    expect(answer.ids.toSorted((a, b) => a - b)).toEqual(copies.map((copy) => copy.id));
+  });
+});

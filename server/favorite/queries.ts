@@ -30,6 +30,16 @@ export async function countMarks(db: Db, memberId: number): Promise<number> {
   return found?.count ?? 0;
 }
 
+/** How many members marked a product; 0 for one a visitor may not see. */
+export async function countOfProduct(db: Db, productId: number): Promise<number> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(favorite)
+    .innerJoin(product, eq(product.id, favorite.productId))
+    .where(and(eq(favorite.productId, productId), product.live));
+  return found?.count ?? 0;
+}
+
 /** Ids of marked products, the newest mark first. */
 export async function markedIds(db: Db, memberId: number, page: { limit: number; offset: number }): Promise<number[]> {
   const rows = await db

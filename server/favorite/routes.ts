@@ -1,10 +1,10 @@
-import { whyNotMember } from '#core/favorite/rules.ts';
+import { FAVORITES_MAX, whyNotMember } from '#core/favorite/rules.ts';
 import type { Lang } from '#core/locale.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { cardsOf } from '#server/catalogue/cards.ts';
 import type { Db } from '#server/db/pool.ts';
 import { addMark, removeMark } from '#server/favorite/commands.ts';
-import { countMarks, isMarked, markedIds } from '#server/favorite/queries.ts';
+import { countMarks, countOfProduct, isMarked, markedIds } from '#server/favorite/queries.ts';
 import type { Bind } from '#server/http/bind.ts';
 
 export function favoriteRoutes(bind: Bind): void {
@@ -22,6 +22,8 @@ export function favoriteRoutes(bind: Bind): void {
     refuseIf(whyNotMember(query.userId, caller.memberId));
     return pageOf(db, caller.memberId, { page: query.page ?? 0, count: query.count ?? 20 }, lang);
   });
+  bind('listFavoriteIds', async ({ db, caller }) => ({ ids: await markedIds(db, caller.memberId, { limit: FAVORITES_MAX, offset: 0 }) }));
+  bind('readFavoriteCount', async ({ db, params }) => ({ count: await countOfProduct(db, params.productId) }));
   bind('isFavorite', async ({ db, caller, params }) => ({ favorite: await isMarked(db, caller.memberId, params.productId) }));
 }
 

@@ -8,6 +8,7 @@ const PLACES: readonly { name: string; href: string; icon: IconName }[] = [
   { name: 'orders', href: to.orders(), icon: 'receipt' },
   { name: 'cart', href: to.cart(), icon: 'cart' },
   { name: 'favorites', href: to.favorites(), icon: 'heart' },
+  { name: 'recent', href: to.recent(), icon: 'clock' },
   { name: 'addresses', href: to.addresses(), icon: 'pin' },
   { name: 'profile', href: to.profile(), icon: 'edit' },
 ];

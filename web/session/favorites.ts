@@ -10,8 +10,8 @@ const state = store<Favorites>(nothing);
 
 export async function refreshFavorites(): Promise<void> {
   // A failure is silent (CRT-032): marks are a convenience, the list page says more.
-  const list = await api('listFavorites', { query: { count: 60 } }).catch(() => undefined);
-  if (list) state.set({ ...state.get(), ids: new Set(list.products.map((product) => product.id)), count: list.recordsTotal });
+  const marked = await api('listFavoriteIds').catch(() => undefined);
+  if (marked) state.set({ ...state.get(), ids: new Set(marked.ids), count: marked.ids.length });
 }
 
 /** Marks or unmarks a product, then reads the list again; a failure is silent and the mark stays as it was. */

@@ -6,7 +6,13 @@ export const KEYS = {
   isRemember: 'isRemember',
   searchText: 'searchText',
   sessionTime: 'sessionTime',
+  compare: 'compare',
+  savedFilters: 'savedFilters',
+  listView: 'listView',
+  recentlyViewed: 'recentlyViewed',
 } as const;
+
+export const categoriesKey = (store: string, lang: string, count: number): string => `categories_${store}_${lang}_${count}`;
 
 const listeners = new Set<() => void>();
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#web/api.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { type CartLine, cartChanged, refreshCart, removeFromCart } from '#web/session/cart.ts';
+import { type CartLine, cartChanged, refreshCart } from '#web/session/cart.ts';
+import { removeFromCart } from '#web/session/cart-changes.ts';
 import { toast } from '#web/session/toast.ts';
 
 type Resting = Map<string, { timer: ReturnType<typeof setTimeout>; send(): void }>;

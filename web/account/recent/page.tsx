@@ -1,0 +1,66 @@
+import { PageTitle } from '#web/account/page-title.tsx';
+import { useText } from '#web/i18n/text.tsx';
+import { ProductCard, ProductCardSkeleton } from '#web/parts/product-card.tsx';
+import { useRecentCards } from '#web/parts/recently-viewed.tsx';
+import { setRecent, useRecent } from '#web/session/recent.ts';
+import { toast } from '#web/session/toast.ts';
+import { to } from '#web/to.ts';
+import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+
+const SHOWN = 24;
+const GRID = 'grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5';
+
+/** What was looked at in this browser (CAT-016): no account needed, and nobody else sees it. */
+export default function RecentPage() {
+  const t = useText();
+  const ids = useRecent() ?? [];
+  const cards = useRecentCards(SHOWN);
+  const keep = (left: readonly number[], said: string) => {
+    setRecent(left);
+    toast(said, 'ok', { label: t('recent.undo'), run: () => setRecent(ids) });
+  };
+  // What was just removed goes at once; the list asked for anew comes after it.
+  const shown = cards?.filter(({ id }) => ids.includes(id));
+  return (
+    <div className="frame py-6 lg:py-10">
+      <PageTitle title={t('recent.title')}>
+        {ids.length > 0 && (
+          <Button look="secondary" size="small" icon="trash" onClick={() => keep([], t('recent.cleared'))}>
+            {t('recent.clear')}
+          </Button>
+        )}
+      </PageTitle>
+      <p className="-mt-3 mb-5 text-sm text-ink-600">{t('recent.onlyHere')}</p>
+      {!shown ? (
+        <div className={GRID}>
+          {['a', 'b', 'c', 'd', 'e'].map((place) => (
+            <ProductCardSkeleton key={place} />
+          ))}
+        </div>
+      ) : shown.length === 0 ? (
+        <Card>
+          <EmptyState title={t('recent.none')} icon="box" action={<LinkButton to={to.products({ sort: 'sales' })}>{t('recent.browse')}</LinkButton>}>
+            {t('recent.noneHint')}
+          </EmptyState>
+        </Card>
+      ) : (
+        <ul className={GRID}>
+          {shown.map((product, index) => (
+            <li key={product.id} className="flex flex-col">
+              <ProductCard product={product} when={index < 4 ? 'soon' : 'later'} />
+              <IconButton
+                icon="close"
+                label={t('recent.remove', { name: product.description.name })}
+                size={18}
+                onClick={() => keep(ids.filter((id) => id !== product.id), t('recent.removed', { name: product.description.name }))}
+                className="self-end"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

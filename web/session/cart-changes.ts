@@ -1,0 +1,48 @@
+import type { CartItemType } from '#core/cart/rules.ts';
+import type { Text } from '#core/words.ts';
+import { api, ApiRefusal } from '#web/api.ts';
+import { cartChanged, type CartLine } from '#web/session/cart.ts';
+import { toast } from '#web/session/toast.ts';
+
+export type CartWish = { readonly sku: string; readonly quantity: number; readonly cartItemType: CartItemType };
+
+/**
+ * Adds lines one after the other and says so in a toast. Answers whether all went in; `onConflict` is asked when the
+ * goods already stand in the other basket (CRT-017), without it that is a toast too. A request for goods already in
+ * the cart adds to their quantity.
+ */
+export async function addToCart(t: Text, wishes: readonly CartWish[], onConflict?: () => void): Promise<boolean> {
+  try {
+    for (const wish of wishes) {
+      cartChanged(
+        await api('addCartLine', {
+          body: {
+            ...wish,
+            checked: true,
+            shippingType: 'NATIONAL',
+            internationalTransportationMethod: 'TRUCK',
+            nationalTransportationMethod: 'TRUCK',
+            shippingTransportationType: 'DIRECT_DELIVERY',
+          },
+        }),
+      );
+    }
+    toast(t('shell.toast.cartAdded'));
+    return true;
+  } catch (problem) {
+    const isConflict = problem instanceof ApiRefusal && problem.code === 'cart.sampleQuantityMustBeOne';
+    if (isConflict && onConflict) onConflict();
+    else toast(isConflict ? t('shell.toast.alreadyInBasket') : t('shell.toast.addFailed'), 'error');
+    return false;
+  }
+}
+
+export async function removeFromCart(t: Text, line: Pick<CartLine, 'sku' | 'cartItemType'>): Promise<void> {
+  await api('removeCartLine', { params: { sku: line.sku }, body: { cartItemType: line.cartItemType } }).then(
+    (cart) => {
+      cartChanged(cart);
+      toast(t('shell.toast.cartRemoved'));
+    },
+    () => toast(t('shell.toast.removeFailed'), 'error'),
+  );
+}

@@ -1,0 +1,64 @@
+import { KEYS, readKey, writeKey } from '#web/session/token.ts';
+import { store } from '#web/session/store.ts';
+
+/** A product chosen for comparing: `leafId` is the leaf category it is filed under, `image` the base of its picture. */
+export type Compared = { readonly id: number; readonly leafId: number | null; readonly name: string; readonly image: string };
+
+/** How many are compared side by side (ux §7.1). */
+export const COMPARE_MAX = 4;
+
+const chosen = store<readonly Compared[]>([]);
+let isRead = false;
+
+function isCompared(value: unknown): value is Compared {
+  if (typeof value !== 'object' || value === null || !('id' in value && 'leafId' in value && 'name' in value && 'image' in value)) return false;
+  return Number.isSafeInteger(value.id) && (value.leafId === null || Number.isSafeInteger(value.leafId)) && typeof value.name === 'string' && typeof value.image === 'string';
+}
+
+function kept(): readonly Compared[] {
+  try {
+    const found: unknown = JSON.parse(readKey(KEYS.compare) ?? '[]');
+    return Array.isArray(found) ? found.filter(isCompared).slice(0, COMPARE_MAX) : [];
+  } catch {
+    return [];
+  }
+}
+
+function keep(items: readonly Compared[]): void {
+  chosen.set(items);
+  writeKey(KEYS.compare, items.length > 0 ? JSON.stringify(items) : null);
+}
+
+/** Reads what was chosen before, once a document; called when the page came to life. */
+export function recallCompared(): void {
+  if (isRead) return;
+  isRead = true;
+  const items = kept();
+  if (items.length > 0) chosen.set(items);
+  addEventListener('storage', ({ key }) => {
+    if (key === KEYS.compare) chosen.set(kept());
+  });
+}
+
+/** Why a product cannot join: there are four already, or they are of another leaf category. */
+export function whyNotCompare(items: readonly Compared[], item: Compared): 'full' | 'otherLeaf' | undefined {
+  if (items.some(({ leafId }) => leafId !== item.leafId)) return 'otherLeaf';
+  return items.length >= COMPARE_MAX ? 'full' : undefined;
+}
+
+/** Adds or takes away; answers why it was not added, and nothing changes then. */
+export function toggleCompared(item: Compared): 'full' | 'otherLeaf' | undefined {
+  recallCompared();
+  const items = chosen.get();
+  if (items.some(({ id }) => id === item.id)) {
+    keep(items.filter(({ id }) => id !== item.id));
+    return undefined;
+  }
+  const why = whyNotCompare(items, item);
+  if (!why) keep([...items, item]);
+  return why;
+}
+
+export const setCompared = (items: readonly Compared[]): void => keep(items);
+export const removeCompared = (id: number): void => keep(chosen.get().filter((item) => item.id !== id));
+export const useCompared = (): readonly Compared[] => chosen.useValue();
