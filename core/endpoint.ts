@@ -28,6 +28,8 @@ export type Endpoint = {
   readonly raw?: true;
   /** The body is one file: its bytes as they are, of one of these types by its own first bytes, at most `max` bytes. */
   readonly upload?: { readonly types: readonly string[]; readonly max: number };
+  /** How often a minute one address may ask, where the door's own limit is too wide for what the call costs. */
+  readonly perMinute?: number;
   /** The printed call names a channel (`site=2`) where all others name a site; the host says which site it is. */
   readonly channel?: true;
   /** What its `{id}`-like parameter belongs to; another owner's gets 404. The access test asks for it. */

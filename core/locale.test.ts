@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directionOf, isLang, LANGUAGES, pick, pickedLang, SITE_DEFAULTS, siteOfHost } from '#core/locale.ts';
+import { directionOf, isLang, LANGUAGES, pick, pickedLang, SITE_DEFAULTS, siteOfHost, standardsOfHost } from '#core/locale.ts';
 
 describe('siteOfHost', () => {
   it.each([
@@ -12,6 +12,16 @@ describe('siteOfHost', () => {
 
   it('I18-004 I18-005 I18-006 I18-014 each site has a language and a currency of its own', () => {
     expect(SITE_DEFAULTS).toEqual({ kr: { lang: 'ko', currency: 'KRW' }, jp: { lang: 'ja', currency: 'JPY' }, us: { lang: 'en', currency: 'USD' } });
+  });
+});
+
+describe('what a host says of a visitor who has said nothing', () => {
+  it('I18-008 dollars are shown on the hosts of the United States', () => {
+    expect(standardsOfHost('us.badaro.example')).toEqual({ site: 'us', lang: 'en', currency: 'USD' });
+    expect(standardsOfHost('localhost:3000')).toEqual({ site: 'kr', lang: 'ko', currency: 'KRW' });
+  });
+  it('I18-009 a site named in the address brings its own language and money, whatever the host', () => {
+    expect(standardsOfHost('us.badaro.example', 'jp')).toEqual({ site: 'jp', lang: 'ja', currency: 'JPY' });
   });
 });
 

@@ -36,10 +36,33 @@ export function directionOf(lang: Lang): 'rtl' | 'ltr' {
   return lang === 'ar' ? 'rtl' : 'ltr';
 }
 
-/** `jp.` hosts are Japan, `us.` and `www.….com` the United States, everything else, localhost too, is Korea (decision I18-009). */
-export function siteOfHost(host: string): Site {
+/** What host names say: which site they are, and where amounts are in dollars for whoever has not chosen. One `*` of a pattern stands for anything. */
+export type HostMap = { readonly sites: readonly { readonly host: string; readonly site: Site }[]; readonly dollars: readonly string[] };
+
+/** The map of a shop that configures none (decision I18-009). */
+export const STANDARD_HOSTS: HostMap = {
+  sites: [
+    { host: 'jp.*', site: 'jp' },
+    { host: 'us.*', site: 'us' },
+    { host: 'www.*.com', site: 'us' },
+  ],
+  dollars: ['us.*', 'www.*.com'],
+};
+
+function isHost(host: string, pattern: string): boolean {
   const name = host.toLowerCase().replace(/:\d+$/, '');
-  if (name.startsWith('jp.')) return 'jp';
-  if (name.startsWith('us.') || (name.startsWith('www.') && name.endsWith('.com'))) return 'us';
-  return 'kr';
+  const [head = '', tail] = pattern.split('*');
+  return tail === undefined ? name === head : name.length >= head.length + tail.length && name.startsWith(head) && name.endsWith(tail);
+}
+
+/** The first site whose pattern fits; every other host, localhost and test hosts too, is Korea (I18-007). */
+export function siteOfHost(host: string, map: HostMap = STANDARD_HOSTS): Site {
+  return map.sites.find((one) => isHost(host, one.host))?.site ?? 'kr';
+}
+
+/** Site, language and currency of a visitor who has said nothing. A site named in the address brings its own, whatever the host. */
+export function standardsOfHost(host: string, asked?: Site, map: HostMap = STANDARD_HOSTS): { site: Site; lang: Lang; currency: DisplayCurrency } {
+  const site = asked ?? siteOfHost(host, map);
+  const isInDollars = asked === undefined && map.dollars.some((pattern) => isHost(host, pattern));
+  return { site, ...SITE_DEFAULTS[site], ...(isInDollars && { currency: 'USD' as const }) };
 }

@@ -22,12 +22,13 @@ export type Text = (key: string, params?: TextParams) => string;
  * is shown as itself; there is no second language to fall back to. `later` may be filled while the page lives.
  */
 export function textFrom(lang: Lang, messages: Messages, later: Messages = {}): Text {
-  const plurals = new Intl.PluralRules(lang);
+  let plurals: Intl.PluralRules | undefined;
+  const form = (count: number) => (plurals ??= new Intl.PluralRules(lang)).select(count);
   return (key, params = {}) => {
     const { count } = params;
     const find = (name: string) => textAt(messages, name) ?? textAt(later, name);
-    const text = (typeof count === 'number' ? find(`${key}_${plurals.select(count)}`) : undefined) ?? find(key);
-    return text?.replaceAll(/\{\{-?\s*(\w+)[^}]*\}\}/g, (whole, name: string) => written(params[name], lang) ?? whole) ?? key;
+    const text = (typeof count === 'number' ? find(`${key}_${form(count)}`) : undefined) ?? find(key);
+    return text?.replaceAll(/\{\{-?\s*(\w+)[^}]*\}\}/g, (whole, name: string) => written(params[name]) ?? whole) ?? key;
   };
 }
 
@@ -40,15 +41,18 @@ function textAt(messages: Messages, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-function written(value: string | number | undefined, lang: Lang): string | undefined {
-  return typeof value === 'number' ? numbersOf(lang).format(value) : value;
+function written(value: string | number | undefined): string | undefined {
+  return typeof value === 'number' ? writtenNumber(value) : value;
 }
 
-const numbers = new Map<Lang, Intl.NumberFormat>();
-
-/** Latin digits in every language, so that a number on the page matches the one on an invoice. */
-function numbersOf(lang: Lang): Intl.NumberFormat {
-  const known = numbers.get(lang) ?? new Intl.NumberFormat(`${lang}-u-nu-latn`, { maximumFractionDigits: 3 });
-  numbers.set(lang, known);
-  return known;
+/**
+ * A number as `1,234.5` with at most so many decimals: Latin digits in every language, so that it matches the one on an
+ * invoice. All our languages then group alike, and a formatter of Intl takes longer to make than a page to draw.
+ */
+export function writtenNumber(value: number, digits = 3): string {
+  const [whole = '', part] = String(Number(value.toFixed(digits))).split('.');
+  return `${grouped(whole)}${part ? `.${part}` : ''}`;
 }
+
+/** Whole digits with a comma between thousands. */
+export const grouped = (whole: string): string => whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');

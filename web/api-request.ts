@@ -6,7 +6,7 @@ import { ApiRefusal, networkProblem } from '#web/api-types.ts';
 export type Where = { readonly site: Site; readonly lang: Lang; readonly currency: DisplayCurrency };
 
 /** A request before anybody sends it. */
-export type Prepared = { readonly method: string; readonly url: string; readonly headers: Record<string, string>; readonly payload: string | undefined };
+export type Prepared = { readonly method: string; readonly url: string; readonly headers: Record<string, string>; readonly payload: string | Blob | undefined };
 
 type Loose = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown; readonly idempotencyKey?: string };
 
@@ -17,15 +17,18 @@ export function prepare(name: string, ask: Loose, where: Where): Prepared {
   const call = calls[name];
   if (!call) throw new Error(`there is no call ${name}`);
   const path = entriesOf(ask.params).reduce((address, [key, value]) => address.replace(`:${key}`, encodeURIComponent(String(value))), call.path);
-  const query = new URLSearchParams({ site: where.site, lang: where.lang, currency: where.currency, timezone: 'UTC+9' });
+  // A printed call that names a channel says the web shop, 2, in the place of the site (decision API-013).
+  const query = new URLSearchParams({ site: call.channel ? '2' : where.site, lang: where.lang, currency: where.currency, timezone: 'UTC+9' });
   for (const [key, value] of entriesOf(ask.query)) {
     if (Array.isArray(value)) for (const one of value) query.append(key, String(one));
     else if (value !== undefined) query.set(key, String(value));
   }
   const headers: Record<string, string> = { accept: 'application/json' };
-  if (ask.body !== undefined) headers['content-type'] = 'application/json';
+  // A file goes as the bytes it is.
+  const file = ask.body instanceof Blob ? ask.body : undefined;
+  if (ask.body !== undefined) headers['content-type'] = file?.type ?? 'application/json';
   if (ask.idempotencyKey) headers['idempotency-key'] = ask.idempotencyKey;
-  return { method: call.method, url: `${path}?${query}`, headers, payload: ask.body === undefined ? undefined : JSON.stringify(ask.body) };
+  return { method: call.method, url: `${path}?${query}`, headers, payload: file ?? (ask.body === undefined ? undefined : JSON.stringify(ask.body)) };
 }
 
 /** The answer of a call, or the refusal it carries, thrown. */

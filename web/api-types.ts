@@ -8,10 +8,13 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
     ? { readonly [K in Key]?: Value }
     : { readonly [K in Key]: Value };
 
+/** The body of a call: what the contract says, or the bytes of one file. */
+type Body<Name extends CallName> = Contract[Name] extends { readonly upload: object } ? Blob : BodyOf<Contract[Name]>;
+
 /** What a call must be given: its parameters, query and body as the contract says them. */
 export type Ask<Name extends CallName> = Part<'params', ParamsOf<Contract[Name]>> &
   Part<'query', QueryOf<Contract[Name]>> &
-  Part<'body', BodyOf<Contract[Name]>> & {
+  Part<'body', Body<Name>> & {
     /** The same key may be sent again: the first answer comes back. Required by calls that create an order or move money. */
     readonly idempotencyKey?: string;
     readonly signal?: AbortSignal;

@@ -1,6 +1,7 @@
 import { type Prepared, prepare, readAnswer, type Where } from '#web/api-request.ts';
 import { type CallApi, networkProblem } from '#web/api-types.ts';
 import { here } from '#web/i18n/here.ts';
+import { loadWords } from '#web/i18n/later-words.ts';
 import { forgetSession, storedToken } from '#web/session/token.ts';
 
 export { ApiRefusal } from '#web/api-types.ts';
@@ -8,14 +9,20 @@ export { ApiRefusal } from '#web/api-types.ts';
 /** How a prepared request reaches the API; throws when no answer comes. */
 export type Send = (request: Prepared, signal?: AbortSignal) => Promise<{ status: number; text: string }>;
 
+type Asked = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown; readonly signal?: AbortSignal };
+
+/** The calls of the contract by their names, answered by whoever can. */
+export function callsBy(answer: (name: string, ask: Asked) => Promise<{ status: number; text: string }>): CallApi {
+  return async (name, ...[ask]) => {
+    const { status, text } = await answer(name, ask ?? {});
+    // The shape is what the contract promises: the server checks every answer against it before sending.
+    return readAnswer(status, text) as never;
+  };
+}
+
 /** The calls of the contract by their names over any way of sending. */
 export function callsThrough(send: Send, where: () => Where): CallApi {
-  return async (name, ...given) => {
-    const [ask] = given;
-    const answer = await send(prepare(name, ask ?? {}, where()), ask?.signal);
-    // The shape is what the contract promises: the server checks every answer against it before sending.
-    return readAnswer(answer.status, answer.text) as never;
-  };
+  return callsBy((name, ask) => send(prepare(name, ask, where()), ask.signal));
 }
 
 async function sendFromBrowser(request: Prepared, signal?: AbortSignal): Promise<{ status: number; text: string }> {
@@ -33,6 +40,8 @@ async function sendFromBrowser(request: Prepared, signal?: AbortSignal): Promise
     credentials: 'omit',
   }).catch(wentWrong);
   const text = await response.text().catch(wentWrong);
+  // A refusal is read as soon as it is thrown; its words are not among those a page brings.
+  if (!response.ok) await loadWords();
   // Only the session that was refused ends: another tab may have signed in while this answer was on its way.
   if (response.status === 401 && token && storedToken() === token) forgetSession();
   return { status: response.status, text };

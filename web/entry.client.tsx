@@ -1,38 +1,29 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import type { Lang } from '#core/locale.ts';
-import type { Messages } from '#core/words.ts';
-import { here } from '#web/i18n/here.ts';
-import { isInArea, loadAreaWords, areaMessages } from '#web/i18n/area-words.ts';
+import { GrowingSpeech } from '#web/i18n/growing-speech.tsx';
+import { factsHere, here } from '#web/i18n/here.ts';
+import { loadWords } from '#web/i18n/later-words.ts';
 import { PageProvider } from '#web/i18n/page.tsx';
-import { SpeechProvider } from '#web/i18n/text.tsx';
-import { textFrom } from '#core/words.ts';
 import { startSession } from '#web/session/session.ts';
 import { loadSpareFont } from '#web/styles/fonts.ts';
 
-const words: Record<Lang, () => Promise<{ messages: Messages }>> = {
-  ko: () => import('virtual:messages/ko'),
-  en: () => import('virtual:messages/en'),
-  zh: () => import('virtual:messages/zh'),
-  ja: () => import('virtual:messages/ja'),
-  ar: () => import('virtual:messages/ar'),
-};
-
 const where = here();
-const [{ messages }] = await Promise.all([words[where.lang](), isInArea(location.pathname) && loadAreaWords()]);
+const words = document.getElementById('words')?.textContent ?? '{}';
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <PageProvider facts={{ ...where, origin: document.documentElement.dataset.origin ?? location.origin }} nonce="" preload={[]}>
-        <SpeechProvider lang={where.lang} t={textFrom(where.lang, messages, areaMessages)}>
+      <PageProvider facts={factsHere()} nonce="" words={() => words}>
+        <GrowingSpeech lang={where.lang} words={JSON.parse(words)}>
           <HydratedRouter />
-        </SpeechProvider>
+        </GrowingSpeech>
       </PageProvider>
     </StrictMode>,
   );
 });
 startSession();
 loadSpareFont(where.lang);
+// Whoever begins to do something will soon read what the page did not bring: menus, dialogs, refusals.
+for (const sign of ['pointermove', 'pointerdown', 'keydown']) addEventListener(sign, () => void loadWords(), { once: true, passive: true });

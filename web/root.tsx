@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { data, Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { directionOf } from '#core/locale.ts';
-import { isInArea, loadAreaWords } from '#web/i18n/area-words.ts';
+import { loadWords } from '#web/i18n/later-words.ts';
 import { usePage } from '#web/i18n/page.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { type WonPer, wonPerUnit } from '#web/i18n/rates.ts';
@@ -11,7 +11,6 @@ import { Frame } from '#web/shell/frame.tsx';
 import { Toasts } from '#web/shell/toasts.tsx';
 import { Watch } from '#web/shell/watch.tsx';
 import styles from '#web/styles/app.css?url';
-import { FONT_OF } from '#web/styles/fonts.ts';
 import icon from '#web/styles/icon.svg?url';
 import { UiWordsProvider } from '#web/ui/words.tsx';
 import type { Route } from './+types/root';
@@ -24,21 +23,25 @@ export async function loader({ context }: Route.LoaderArgs): Promise<{ rates: Wo
   return { rates: currency === 'KRW' ? {} : await serverApi(context)('readRates').then(wonPerUnit, () => ({})) };
 }
 
-/** An area's words arrive before its pages. */
+/** Words arrive beside what the next page shows, and before it. Those of the first page came with it. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
-    if (isInArea(new URL(request.url).pathname)) await loadAreaWords();
-    return await next();
+    const { pathname } = new URL(request.url);
+    const words = pathname === FIRST_PATH ? undefined : loadWords(pathname);
+    const result = await next();
+    await words;
+    return result;
   },
 ];
+
+const FIRST_PATH = typeof location === 'undefined' ? '' : location.pathname;
 
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { facts, nonce, preload } = usePage();
-  const font = FONT_OF[facts.lang];
+  const { facts, nonce } = usePage();
   return (
-    <html lang={facts.lang} dir={directionOf(facts.lang)} data-site={facts.site} data-currency={facts.currency} data-origin={facts.origin}>
+    <html lang={facts.lang} dir={directionOf(facts.lang)} data-site={facts.site} data-currency={facts.currency} data-origin={facts.origin} data-imprint={JSON.stringify(facts.imprint)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -46,18 +49,24 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" type="image/svg+xml" href={icon} />
         <link rel="stylesheet" href={styles} />
-        {font && <link rel="stylesheet" href={font} />}
-        {preload.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
-        ))}
         <Links />
       </head>
       <body>
         <Words>{children}</Words>
+        <BroughtWords />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>
+  );
+}
+
+/** Comes after everything that speaks, so that nothing it said is missing. */
+function BroughtWords() {
+  return (
+    <script type="application/json" id="words">
+      {usePage().words()}
+    </script>
   );
 }
 

@@ -6,7 +6,9 @@ export default [
     // storefront
     index('storefront/home/page.tsx'),
     route('category/list', 'storefront/category/page.tsx'),
+    route('search/picture', 'storefront/search/picture-page.tsx'),
     route('search/*?', 'storefront/search/page.tsx'),
+    route('compare', 'storefront/compare/page.tsx'),
     route('product/:id', 'storefront/product/page.tsx'),
     route('my-store/:code', 'storefront/store/page.tsx'),
     route('nonfont', 'storefront/nothing-here/page.tsx'),
@@ -17,6 +19,7 @@ export default [
     route('seller_login', 'account/login/seller-page.tsx'),
     route('member/register', 'account/register/page.tsx'),
     route('my/cart', 'account/cart/page.tsx'),
+    route('my/recent', 'account/recent/page.tsx'),
     layout('account/layout.tsx', [
       route('my/page', 'account/my-page/page.tsx'),
       route('my/profile', 'account/profile/page.tsx'),
@@ -43,6 +46,7 @@ export default [
   layout('admin/layout.tsx', [
     route('admin', 'admin/home.tsx'),
     route('admin/approvals', 'admin/approvals/page.tsx'),
+    route('admin/home', 'admin/home-page/page.tsx'),
     route('admin/orders', 'admin/orders/page.tsx'),
     route('admin/orders/:id', 'admin/order/page.tsx'),
   ]),

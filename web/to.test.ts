@@ -23,6 +23,10 @@ describe('the addresses of the site', () => {
     expect(to.search('텀블러 500')).toBe('/search/list?keyword=%ED%85%80%EB%B8%94%EB%9F%AC+500');
     expect([to.userGuide(), to.about(), to.terms(), to.privacy(), to.customerCenter(), to.orderGuide()]).toEqual(['/user-guide', '/aboutUs', '/useTerms', '/privacyPolicy', '/cs-main', '/order-guide']);
   });
+  it('CAT-006 a picture and a comparison stand in their addresses', () => {
+    expect(to.searchByPicture('ab_1')).toBe('/search/picture?picture=ab_1');
+    expect(to.compare([3, 5])).toBe('/compare?id=3&id=5');
+  });
   it('keeps every other address', () => {
     expect(Object.keys(to)).toMatchSnapshot('names');
     expect([

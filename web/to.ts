@@ -17,7 +17,11 @@ export const to = {
   /** The whole catalogue through the same list. */
   products: (query: Query = {}) => address('/category/list', query),
   search: (keyword: string, query: Query = {}) => address('/search/list', { keyword, ...query }),
+  /** `picture` is the word `readPicture` gave. */
+  searchByPicture: (picture: string, query: Query = {}) => address('/search/picture', { picture, ...query }),
   product: (id: number) => `/product/${id}`,
+  /** Up to four products side by side. */
+  compare: (ids: readonly number[]) => `/compare?${ids.map((id) => `id=${id}`).join('&')}`,
   store: (code: string, query: Query = {}) => address(`/my-store/${segment(code)}`, query),
   nothingHere: () => '/nonfont',
   notAvailable: () => '/not-found',
@@ -31,6 +35,7 @@ export const to = {
   /** `tab` is SELLER, SAMPLE or IMPORT_BY_1688. */
   cart: (query: { tab?: string } = {}) => address('/my/cart', query),
   favorites: () => '/my/favorite',
+  recent: () => '/my/recent',
   /** `period` is day, week, month or quarter; `from` and `to` are Korean dates of a range of one's own. */
   orders: (query: Query = {}) => address('/my/orders', query),
   order: (id: number) => `/my/orders/${id}`,
@@ -51,6 +56,8 @@ export const to = {
   admin: () => '/admin',
   /** `tab` is stores or products, `open` the id of the one to look at. */
   adminApprovals: (query: Query = {}) => address('/admin/approvals', query),
+  /** `tab` is picks, deals, popups or message; `state` narrows the deals. */
+  adminHomePage: (query: Query = {}) => address('/admin/home', query),
   adminOrders: (query: Query = {}) => address('/admin/orders', query),
   adminOrder: (id: number) => `/admin/orders/${id}`,
 

@@ -7,8 +7,11 @@ describe('amounts on a page', () => {
     expect(formatMoney({ amount: 1_234_567, currency: 'KRW' })).toBe('₩1,234,567');
   });
   it('I18-018 shows yuan and yen with the yen sign, apart from each other', () => {
-    expect(formatMoney({ amount: 1234, currency: 'JPY' })).toBe('¥1,234');
-    expect(formatMoney({ amount: 123_456, currency: 'CNY' })).toBe('CN¥1,234.56');
+    const yen = { amount: 1234, currency: 'JPY' } as const;
+    const yuan = { amount: 123_456, currency: 'CNY' } as const;
+    expect([formatMoney(yen, 'JPY'), formatMoney(yuan, 'JPY')]).toEqual(['¥1,234', 'CN¥1,234.56']);
+    expect([formatMoney(yen, 'CNY'), formatMoney(yuan, 'CNY')]).toEqual(['JP¥1,234', '¥1,234.56']);
+    expect([formatMoney(yen), formatMoney(yuan, 'KRW')]).toEqual(['JP¥1,234', 'CN¥1,234.56']);
   });
   it('puts the minus before the sign of the money', () => {
     expect(formatMoney({ amount: -1210, currency: 'USD' })).toBe('-$12.10');

@@ -1,37 +1,30 @@
 import type { DisplayCurrency, Lang } from '#core/locale.ts';
+import { grouped, writtenNumber } from '#core/words.ts';
 
 /** Latin digits in every language, so that a price on the page matches the one on an invoice. */
 const localeOf = (lang: Lang): string => `${lang}-u-nu-latn`;
 
-const numbers = new Map<string, Intl.NumberFormat>();
 const dates = new Map<string, Intl.DateTimeFormat>();
 
-export function formatNumber(value: number, lang: Lang, digits = 3): string {
-  const key = `${lang}${digits}`;
-  const format = numbers.get(key) ?? new Intl.NumberFormat(localeOf(lang), { maximumFractionDigits: digits });
-  numbers.set(key, format);
-  return format.format(value);
-}
+export const formatNumber = (value: number, _lang: Lang, digits = 3): string => writtenNumber(value, digits);
 
-/** The won and the yen have no decimals (I18-017, decision I18-020); both yen signs stay apart. */
-const SIGNS: Record<DisplayCurrency, string> = { KRW: '₩', USD: '$', JPY: '¥', CNY: 'CN¥' };
+/** Yuan and yen share a sign (I18-018); where both may appear, a letter pair tells them apart (decision I18-011). */
+const SIGNS: Record<DisplayCurrency, string> = { KRW: '₩', USD: '$', JPY: 'JP¥', CNY: 'CN¥' };
 
-/** Decimals of a currency, as ISO 4217 has them and core/money.ts too, without the arithmetic beside them there. */
-export function decimalsOf(currency: DisplayCurrency): number {
-  const format = numbers.get(currency) ?? new Intl.NumberFormat('en', { style: 'currency', currency });
-  numbers.set(currency, format);
-  return format.resolvedOptions().maximumFractionDigits ?? 0;
-}
+/** The sign before an amount; the yen sign alone stands for the money the visitor reads in. */
+export const currencySign = (currency: DisplayCurrency, reads?: DisplayCurrency): string => (currency === reads ? SIGNS[currency].slice(-1) : SIGNS[currency]);
 
-/** An amount of minor units as `₩3,400` or `$12.30`, the same in every language. */
-export function formatMoney(money: { amount: number; currency: DisplayCurrency }): string {
+/** Won and yen have none (I18-017, decision I18-020); core/money.ts says the same, with the exact arithmetic beside it. */
+const DECIMALS: Record<DisplayCurrency, number> = { KRW: 0, JPY: 0, USD: 2, CNY: 2 };
+
+export const decimalsOf = (currency: DisplayCurrency): number => DECIMALS[currency];
+
+/** An amount of minor units as `₩3,400` or `$12.30`, the same in every language; `reads` is the money the visitor reads in. */
+export function formatMoney(money: { amount: number; currency: DisplayCurrency }, reads?: DisplayCurrency): string {
   const digits = decimalsOf(money.currency);
-  const major = Math.abs(money.amount) / 10 ** digits;
-  const text = major.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return `${money.amount < 0 ? '-' : ''}${SIGNS[money.currency]}${text}`;
+  const [whole = '', part] = (Math.abs(money.amount) / 10 ** digits).toFixed(digits).split('.');
+  return `${money.amount < 0 ? '-' : ''}${currencySign(money.currency, reads)}${grouped(whole)}${part ? `.${part}` : ''}`;
 }
-
-export const currencySign = (currency: DisplayCurrency): string => SIGNS[currency];
 
 /** An instant in Korean time; `day` leaves the hour out. */
 export function formatInstant(at: string | Date, lang: Lang, how: 'day' | 'minute'): string {

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { approximately, wonPerUnit } from '#web/i18n/rates.ts';
 
+const asOf = '2026-11-19';
 const rates = wonPerUnit([
-  { cur_unit: 'USD', deal_bas_r: '1,385.2', cur_nm: '', as_of: '' },
-  { cur_unit: 'JPY(100)', deal_bas_r: '915.40', cur_nm: '', as_of: '' },
-  { cur_unit: 'CNH', deal_bas_r: '191.42', cur_nm: '', as_of: '' },
-  { cur_unit: 'XXX', deal_bas_r: '-', cur_nm: '', as_of: '' },
+  { cur_unit: 'USD', deal_bas_r: '1,385.2', cur_nm: '', as_of: asOf },
+  { cur_unit: 'JPY(100)', deal_bas_r: '915.40', cur_nm: '', as_of: asOf },
+  { cur_unit: 'CNH', deal_bas_r: '191.42', cur_nm: '', as_of: asOf },
+  { cur_unit: 'XXX', deal_bas_r: '-', cur_nm: '', as_of: asOf },
 ]);
 
 describe('an amount in the visitor’s money', () => {
   it('I18-016 reads the feed as the bank spells it', () => {
-    expect(rates).toEqual({ USD: 1385.2, JPY: 9.154, CNY: 191.42 });
+    expect(rates).toEqual({ USD: { won: 1385.2, asOf }, JPY: { won: 9.154, asOf }, CNY: { won: 191.42, asOf } });
   });
   it('I18-019 rounds up to the decimals of the currency', () => {
     expect(approximately({ amount: 10_000, currency: 'KRW' }, 'USD', rates)).toEqual({ amount: 722, currency: 'USD' });

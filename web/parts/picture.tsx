@@ -5,7 +5,8 @@ import { classes } from '#web/ui/classes.ts';
 /** Stored widths of every picture: `base` + `/160.webp` and so on. */
 const WIDTHS = [160, 320, 640] as const;
 
-export const pictureUrl = (base: string, width: (typeof WIDTHS)[number]): string => `${base}/${width}.webp`;
+/** 1280 is for looking closely only: no picture of a page needs it. */
+export const pictureUrl = (base: string, width: (typeof WIDTHS)[number] | 1280): string => `${base}/${width}.webp`;
 
 type Props = {
   base: string;

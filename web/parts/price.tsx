@@ -1,27 +1,31 @@
 import type { ReactNode } from 'react';
 import type { DisplayCurrency } from '#core/locale.ts';
 import { formatInstant, formatMoney, formatNumber } from '#web/i18n/format.ts';
+import { usePage } from '#web/i18n/page.tsx';
 import { useLang } from '#web/i18n/text.tsx';
 
 export type Amount = { readonly amount: number; readonly currency: DisplayCurrency };
+export type AmountRange = { readonly min: Amount; readonly max: Amount };
 
 /** The only way an amount is printed: its own direction, digits of one width, always with its currency. */
 export function Price({ money, className }: { money: Amount; className?: string }) {
+  const reads = usePage().facts.currency;
   return (
     <bdi dir="ltr" className={`tabular whitespace-nowrap ${className ?? ''}`}>
-      {formatMoney(money)}
+      {formatMoney(money, reads)}
     </bdi>
   );
 }
 
 /** From the lowest to the highest price; one amount when they are the same. */
-export function PriceRange({ range, className }: { range: { min: Amount; max: Amount }; className?: string }) {
+export function PriceRange({ range, className }: { range: AmountRange; className?: string }) {
+  const reads = usePage().facts.currency;
   if (range.min.amount === range.max.amount) return <Price money={range.min} {...(className && { className })} />;
   return (
     <bdi dir="ltr" className={`tabular ${className ?? ''}`}>
-      <span className="whitespace-nowrap">{formatMoney(range.min)}</span>
+      <span className="whitespace-nowrap">{formatMoney(range.min, reads)}</span>
       {' – '}
-      <span className="whitespace-nowrap">{formatMoney(range.max)}</span>
+      <span className="whitespace-nowrap">{formatMoney(range.max, reads)}</span>
     </bdi>
   );
 }

@@ -1,7 +1,6 @@
+import { UNITS } from '#core/catalogue/states.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 
-/** Units goods are counted in; a unit nobody translated is shown as it is written. */
-const UNITS = ['piece', 'set', 'pair', 'box', 'roll', 'm', 'kg', 'unit', 'carton', 'pack'] as const;
 const isKnown = (unit: string): boolean => UNITS.some((known) => known === unit);
 
 /** How many of what, in the page's language: `30개`, `30 pieces`, `3 pairs`. */

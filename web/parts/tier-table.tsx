@@ -1,7 +1,7 @@
 import type { Answer } from '#web/api-types.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
-import { Price } from '#web/parts/price.tsx';
+import { ShopPrice } from '#web/parts/approximate.tsx';
 import { classes } from '#web/ui/classes.ts';
 
 type Rows = Answer<'readProduct'>['prices'];
@@ -16,11 +16,11 @@ export function TierTable({ rows, quantity }: { rows: Rows; quantity: number }) 
   return (
     <div className="overflow-x-auto rounded-md border border-line-soft">
       <table className="tabular w-full border-collapse text-center">
-        <caption className="sr-only">{t('storefront.product.priceRows')}</caption>
+        <caption className="sr-only">{t('goods.product.priceRows')}</caption>
         <thead>
           <tr>
             <th scope="row" className="sr-only">
-              {t('storefront.product.quantity')}
+              {t('goods.product.quantity')}
             </th>
             {rows.map((row) => (
               <th key={row.minQuantity} scope="col" className={classes('border-b border-line-soft px-2 py-2 text-sm font-medium whitespace-nowrap', isCurrent(row) ? 'bg-brand-50 text-brand-700' : 'bg-surface-1 text-ink-600')}>
@@ -32,22 +32,22 @@ export function TierTable({ rows, quantity }: { rows: Rows; quantity: number }) 
         <tbody>
           <tr>
             <th scope="row" className="sr-only">
-              {t('storefront.product.unitPrice')}
+              {t('goods.product.unitPrice')}
             </th>
             {rows.map((row) => (
               <td key={row.minQuantity} className={classes('px-2 pt-2 text-md', isCurrent(row) ? 'bg-brand-50 font-bold' : 'font-medium')}>
-                <Price money={row.price} />
+                <ShopPrice money={row.price} chargedClassName="block text-xs font-normal text-ink-600" />
               </td>
             ))}
           </tr>
           <tr>
             <th scope="row" className="sr-only">
-              {t('storefront.product.saving')}
+              {t('goods.product.saving')}
             </th>
             {rows.map((row) => (
               <td key={row.minQuantity} className={classes('px-2 pb-2 text-xs', isCurrent(row) ? 'bg-brand-50' : '', row.discountPercent > 0 ? 'text-sale-600' : 'text-ink-500')}>
-                {isCurrent(row) && <span className="sr-only">{t('storefront.product.currentRow')} </span>}
-                {row.discountPercent > 0 ? <bdi dir="ltr">−{row.discountPercent}%</bdi> : t('storefront.product.basePrice')}
+                {isCurrent(row) && <span className="sr-only">{t('goods.product.currentRow')} </span>}
+                {row.discountPercent > 0 ? <bdi dir="ltr">−{row.discountPercent}%</bdi> : t('goods.product.basePrice')}
               </td>
             ))}
           </tr>

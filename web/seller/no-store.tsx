@@ -1,5 +1,5 @@
+import { usePage } from '#web/i18n/page.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { COMPANY } from '#web/shell/company.ts';
 import { Bidi } from '#web/parts/price.tsx';
 import { to } from '#web/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -9,6 +9,7 @@ import { Card } from '#web/ui/surface.tsx';
 /** For members who own no store: what it takes to sell here. Stores cannot be applied for on these pages yet, and that is said. */
 export function NoStore() {
   const t = useText();
+  const { email, phone } = usePage().facts.imprint;
   const steps = [t('seller.noStore.step1'), t('seller.noStore.step2'), t('seller.noStore.step3')];
   return (
     <Card className="mx-auto mt-6 flex max-w-2xl flex-col gap-5 p-6 md:p-8">
@@ -28,7 +29,7 @@ export function NoStore() {
         ))}
       </ol>
       <p className="text-ink-600">
-        {t('seller.noStore.contact')} <Bidi className="font-medium text-ink-900">{COMPANY.email}</Bidi> · <Bidi className="font-medium whitespace-nowrap text-ink-900">{COMPANY.phone}</Bidi>
+        {t('seller.noStore.contact')} <Bidi className="font-medium text-ink-900">{email}</Bidi> · <Bidi className="font-medium whitespace-nowrap text-ink-900">{phone}</Bidi>
       </p>
       <LinkButton to={to.home()} look="secondary" className="self-start">
         {t('shell.error.toHome')}

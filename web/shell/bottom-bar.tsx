@@ -8,7 +8,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 const ITEM = 'flex h-14 flex-col items-center justify-center gap-0.5 rounded-sm text-xs font-medium text-ink-600 -outline-offset-2 aria-[current=page]:text-brand-700';
 
 /** Small screens: the five places one thumb away. */
-export function BottomBar({ onCategories }: { onCategories(): void }) {
+export function BottomBar({ isSheetOpen, onCategories }: { isSheetOpen: boolean; onCategories(): void }) {
   const t = useText();
   const { count } = useCart();
   const links: readonly { icon: IconName; label: string; href: string; count?: number }[] = [
@@ -26,7 +26,7 @@ export function BottomBar({ onCategories }: { onCategories(): void }) {
           </NavLink>
         </li>
         <li>
-          <button type="button" onClick={onCategories} className={`${ITEM} w-full`}>
+          <button type="button" aria-haspopup="dialog" aria-expanded={isSheetOpen} onClick={onCategories} className={`${ITEM} w-full`}>
             <Icon name="grid" />
             {t('shell.categoriesShort')}
           </button>

@@ -1,95 +1,60 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
-import { useTopMenu } from '#web/shell/top-menu.ts';
+import { lazily } from '#web/shell/lazily.tsx';
 import { to } from '#web/to.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-const loadMenu = () => import('#web/shell/opened/mega-menu.tsx').then((module) => ({ default: module.MegaMenu }));
-const MegaMenu = lazy(loadMenu);
+const MegaMenu = lazily(() => import('#web/shell/opened/mega-menu.tsx').then((module) => module.MegaMenu));
 
-/** Milliseconds a pointer rests before the menu opens, and is away before it closes (SH-021, decision SH-022). */
-const OPEN_AFTER = 150;
-const CLOSE_AFTER = 1000;
+/** How the menu stands: `focused` was opened by an arrow key and goes on by keys. */
+export type MenuState = 'closed' | 'open' | 'focused';
 
-/** Wide screens: the button of the mega menu and short ways into the catalogue. */
+/** Wide screens: the button of the mega menu, whose code comes with the first sign of interest, and short ways into the catalogue. */
 export function CategoryBar() {
   const t = useText();
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const [byKey, setByKey] = useState(false);
-  const menu = useTopMenu(wanted);
+  const [isWanted, setWanted] = useState(false);
+  const [state, setState] = useState<MenuState>('closed');
   const button = useRef<HTMLButtonElement>(null);
-  const frame = useRef<HTMLDivElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const rested = useRef(0);
   const { key } = useLocation();
-  const [openedAt, setOpenedAt] = useState(key);
-  if (open && openedAt !== key) setOpen(false);
-
-  const show = (isOpen: boolean) => {
-    clearTimeout(timer.current);
+  const [shownOn, setShownOn] = useState(key);
+  if (shownOn !== key) {
+    setShownOn(key);
+    setState('closed');
+  }
+  const isOpen = state !== 'closed';
+  const show = (next: MenuState) => {
     setWanted(true);
-    setOpenedAt(key);
-    if (!isOpen) setByKey(false);
-    setOpen(isOpen);
+    setState(next);
   };
-  const later = (isOpen: boolean) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      rested.current = Date.now();
-      show(isOpen);
-    }, isOpen ? OPEN_AFTER : CLOSE_AFTER);
-  };
-  // The button keeps the focus of a press; only whoever walks through the menu by keys holds it open.
-  const holdsFocus = () => document.getElementById('mega-menu')?.contains(document.activeElement) ?? false;
-
   return (
-    // Hovering only opens sooner what the button inside opens by press and keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      ref={frame}
-      className="relative z-30 hidden border-b border-line-soft bg-surface lg:block"
-      onPointerEnter={() => open && clearTimeout(timer.current)}
-      onPointerLeave={() => {
-        if (!open) clearTimeout(timer.current);
-        else if (!holdsFocus()) later(false);
-      }}
-      onFocus={() => clearTimeout(timer.current)}
-      onBlur={(event) => {
-        if (open && !(event.relatedTarget instanceof Node && frame.current?.contains(event.relatedTarget))) later(false);
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
-        show(false);
-        button.current?.focus();
-      }}
-    >
-      <nav aria-label={t('shell.mainNavigation')} className="frame flex h-11 items-center gap-2">
-        <button
-          ref={button}
-          type="button"
-          aria-expanded={open}
-          aria-controls="mega-menu"
-          onPointerEnter={(event) => {
-            setWanted(true);
-            void loadMenu();
-            if (event.pointerType === 'mouse') later(true);
-          }}
-          // A mouse that just opened the menu by resting here does not mean to close it by its click.
-          onClick={() => show(!open || Date.now() - rested.current < 600)}
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown') return;
-            event.preventDefault();
-            setByKey(true);
-            show(true);
-          }}
-          className={classes('inline-flex h-9 items-center gap-2 rounded-sm px-3 text-base font-semibold', open ? 'bg-brand-900 text-white' : 'text-ink-900 hover:bg-surface-2')}
-        >
-          <Icon name="menu" />
-          {t('shell.allCategories')}
-        </button>
+    <nav aria-label={t('shell.mainNavigation')} className="relative z-30 hidden border-b border-line-soft bg-surface lg:block">
+      <div className="frame flex h-11 items-center gap-2">
+        <div>
+          <button
+            ref={button}
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? 'mega-menu' : undefined}
+            onPointerEnter={() => setWanted(true)}
+            onClick={() => show(isOpen ? 'closed' : 'open')}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown') return;
+              event.preventDefault();
+              show('focused');
+            }}
+            className={classes('inline-flex h-9 items-center gap-2 rounded-sm px-3 text-base font-semibold', isOpen ? 'bg-brand-900 text-white' : 'text-ink-900 hover:bg-surface-2')}
+          >
+            <Icon name="menu" />
+            {t('shell.allCategories')}
+          </button>
+          {isWanted && (
+            <Suspense>
+              <MegaMenu state={state} onState={setState} button={button} />
+            </Suspense>
+          )}
+        </div>
         <ul className="flex items-center text-base text-ink-700">
           {ways(t).map(([label, href]) => (
             <li key={href}>
@@ -99,13 +64,8 @@ export function CategoryBar() {
             </li>
           ))}
         </ul>
-        {open && (
-          <Suspense>
-            <MegaMenu menu={menu} takesFocus={byKey} />
-          </Suspense>
-        )}
-      </nav>
-    </div>
+      </div>
+    </nav>
   );
 }
 

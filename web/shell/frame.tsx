@@ -1,16 +1,29 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { useMatches } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { BottomBar } from '#web/shell/bottom-bar.tsx';
-import { Footer } from '#web/shell/footer.tsx';
 import { Header } from '#web/shell/header.tsx';
+import { lazily, whenQuiet } from '#web/shell/lazily.tsx';
 import { Progress } from '#web/shell/progress.tsx';
 
-const CategorySheet = lazy(() => import('#web/shell/opened/category-sheet.tsx').then((module) => ({ default: module.CategorySheet })));
+const CategorySheet = lazily(() => import('#web/shell/opened/category-sheet.tsx').then((module) => module.CategorySheet));
+const Footer = lazily(() => whenQuiet().then(() => import('#web/shell/opened/footer.tsx')).then((module) => module.Footer));
+
+/** The server's footer stands as it came until the page is quiet; one and the same element, so that nothing asks for it earlier. */
+const footer = (
+  <Suspense>
+    <Footer />
+  </Suspense>
+);
 
 /** A page that has a bar of its own at the foot of small screens says `export const handle = {ownBar: true}`. */
 function hasOwnBar(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'ownBar' in handle && handle.ownBar === true;
+}
+
+/** A page that puts something above the header says `export const handle = {above: (loaderData) => …}`. */
+function hasAbove(handle: unknown): handle is { above(loaderData: unknown): ReactNode } {
+  return typeof handle === 'object' && handle !== null && 'above' in handle && typeof handle.above === 'function';
 }
 
 /** What stands around every page: header, footer, and on small screens the bar at the foot and the sheet of categories. */
@@ -18,20 +31,22 @@ export function Frame({ children }: { children: ReactNode }) {
   const t = useText();
   // Loaded with its first opening, and then kept.
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
-  const ownBar = useMatches().some((match) => hasOwnBar(match.handle));
+  const matches = useMatches();
+  const ownBar = matches.some((match) => hasOwnBar(match.handle));
   return (
     <>
       <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-90 focus:rounded-sm focus:bg-surface focus:px-4 focus:py-2 focus:shadow-2">
         {t('shell.skipToContent')}
       </a>
       <Progress />
-      <Header onCategories={() => setSheet('open')} />
+      {matches.map((match) => hasAbove(match.handle) && <Fragment key={match.id}>{match.handle.above(match.loaderData)}</Fragment>)}
+      <Header isSheetOpen={sheet === 'open'} onCategories={() => setSheet('open')} />
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}
       </main>
-      <Footer />
+      {footer}
       <div className="h-16 lg:hidden" />
-      {!ownBar && <BottomBar onCategories={() => setSheet('open')} />}
+      {!ownBar && <BottomBar isSheetOpen={sheet === 'open'} onCategories={() => setSheet('open')} />}
       {sheet !== 'never' && (
         <Suspense>
           <CategorySheet open={sheet === 'open'} onClose={() => setSheet('closed')} />

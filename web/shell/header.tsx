@@ -12,7 +12,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Utility bar, then logo, search, favourites and cart, which stay in sight, then the categories. */
-export function Header({ onCategories }: { onCategories(): void }) {
+export function Header({ isSheetOpen, onCategories }: { isSheetOpen: boolean; onCategories(): void }) {
   const t = useText();
   const favorites = useFavorites();
   return (
@@ -20,7 +20,7 @@ export function Header({ onCategories }: { onCategories(): void }) {
       <UtilityBar />
       <header className="sticky top-0 z-40 border-b border-line-soft bg-surface lg:border-b-0">
         <div className="frame flex flex-wrap items-center gap-x-2 py-2 lg:h-16 lg:flex-nowrap lg:gap-x-8 lg:py-0">
-          <IconButton icon="menu" label={t('shell.categories')} onClick={onCategories} className="-ms-2 lg:hidden" />
+          <IconButton icon="menu" label={t('shell.categories')} aria-haspopup="dialog" aria-expanded={isSheetOpen} onClick={onCategories} className="-ms-2 lg:hidden" />
           <Link to={to.home()} className="flex items-center rounded-sm">
             <span className="hidden sm:inline-flex">
               <Logo />

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { useCart } from '#web/session/cart.ts';
 import { CountBadge } from '#web/shell/count-badge.tsx';
+import { lazily } from '#web/shell/lazily.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Popover } from '#web/ui/popover.tsx';
-import { Skeleton } from '#web/ui/surface.tsx';
 
-const CartLines = lazy(() => import('#web/shell/opened/cart-lines.tsx').then((module) => ({ default: module.CartLines })));
+const CartLines = lazily(() => import('#web/shell/opened/cart-lines.tsx').then((module) => module.CartLines));
 
 /** The cart at a glance (CRT-007 … CRT-011); its lines are loaded when somebody opens it. */
 export function MiniCart() {
@@ -27,8 +27,7 @@ export function MiniCart() {
         </>
       }
     >
-      <h2 className="border-b border-line-soft px-4 py-3 text-base">{t('shell.miniCart.title')}</h2>
-      <Suspense fallback={<Skeleton className="m-4 h-24" />}>
+      <Suspense fallback={<div className="h-44" />}>
         <CartLines />
       </Suspense>
     </Popover>

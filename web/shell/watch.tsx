@@ -1,27 +1,34 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router';
-import { api } from '#web/api.ts';
+import { useLocation, useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
-import { watchIdleness } from '#web/session/idle.ts';
 import { toast } from '#web/session/toast.ts';
+import { whenQuiet } from '#web/shell/lazily.tsx';
 import { to } from '#web/to.ts';
 
-/** What runs beside every page: the health of the server at the start (SH-049), and the half hour of silence (SE-010). */
+/** What runs beside every page once it is quiet: the server's health at the start (SH-049), and the half hour of silence (SE-010). */
 export function Watch() {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const t = useText();
-  const leaveFor = useEffectEvent((path: string, note?: string) => {
-    if (note) toast(t(note), 'info');
-    void navigate(path);
+  const onDown = useEffectEvent(() => {
+    if (pathname !== to.notAvailable()) void navigate(to.notAvailable());
+  });
+  const onIdle = useEffectEvent(() => {
+    toast(t('shell.toast.idle'), 'info');
+    void navigate(to.login());
   });
   useEffect(() => {
-    api('readHealth').then(
-      ({ status }) => {
-        if (status !== 'UP') leaveFor(to.notAvailable());
-      },
-      () => leaveFor(to.notAvailable()),
-    );
-    return watchIdleness(() => leaveFor(to.login(), 'shell.toast.idle'));
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    void whenQuiet()
+      .then(() => import('#web/shell/opened/watching.ts'))
+      .then(({ watch }) => {
+        if (!isGone) stop = watch({ onDown: () => onDown(), onIdle: () => onIdle() });
+      }, () => undefined);
+    return () => {
+      isGone = true;
+      stop?.();
+    };
   }, []);
   return null;
 }

@@ -1,15 +1,28 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
+import { Approximate } from '#web/parts/approximate.tsx';
 import { Price } from '#web/parts/price.tsx';
-import { type CartLine, refreshCart, removeFromCart, useCart } from '#web/session/cart.ts';
+import { type CartLine, refreshCart, useCart } from '#web/session/cart.ts';
+import { removeFromCart } from '#web/session/cart-changes.ts';
 import { useSession } from '#web/session/session.ts';
 import { to } from '#web/to.ts';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
-/** The lines of the cart, or what stands in their place. */
+/** The cart at a glance. */
 export function CartLines() {
+  const t = useText();
+  return (
+    <>
+      <h2 className="border-b border-line-soft px-4 py-3 text-base">{t('shell.miniCart.title')}</h2>
+      <Content />
+    </>
+  );
+}
+
+/** The lines of the cart, or what stands in their place. */
+function Content() {
   const t = useText();
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -46,7 +59,10 @@ export function CartLines() {
       <div className="flex flex-col gap-3 border-t border-line-soft p-4">
         <p className="flex items-baseline justify-between">
           <span className="text-ink-600">{t('shell.miniCart.total')}</span>
-          <Price money={cart.totalMoney} className="text-lg font-bold" />
+          <span className="text-end">
+            <Price money={cart.totalMoney} className="text-lg font-bold" />
+            <Approximate money={cart.totalMoney} className="block text-sm text-ink-500" />
+          </span>
         </p>
         <LinkButton to={to.cart()} wide>
           {t('shell.miniCart.view')}

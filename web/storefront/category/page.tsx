@@ -3,14 +3,17 @@ import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { Count } from '#web/parts/price.tsx';
 import { problemOf, serverApi, toErrorPage } from '#web/server-api.ts';
-import { Listing } from '#web/storefront/listing/listing.tsx';
-import { filterOf, wishOf } from '#web/storefront/listing/wish.ts';
+import { inTime } from '#web/storefront/listing/facets.ts';
+import { Listing, useCountText } from '#web/storefront/listing/listing.tsx';
+import { changed, filterOf, narrowedBy, wishOf } from '#web/storefront/listing/wish.ts';
 import { to } from '#web/to.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Route } from './+types/page';
+
+export { needsNoNewList as shouldRevalidate } from '#web/storefront/listing/wish.ts';
 
 const STANDARD = 'newest';
 
@@ -22,41 +25,43 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (id !== null && !/^[1-9]\d{0,14}$/.test(id)) throw data(null, { status: 404 });
   const wish = wishOf(query, STANDARD);
   const sort = wish.sort === 'relevance' ? STANDARD : wish.sort;
-  const [category, list] = await Promise.all([
+  const ground = id === null ? {} : { category: Number(id) };
+  const list = call('listProducts', { query: { ...ground, ...filterOf(wish), sort, page: wish.page, count: wish.count } }).then(
+    (found) => ({ found, problem: null }),
+    (problem: unknown) => ({ found: null, problem: problemOf(problem) }),
+  );
+  const [category, facets, found] = await Promise.all([
     id === null ? null : call('readCategory', { params: { id: Number(id) } }).catch(toErrorPage),
-    call('listProducts', { query: { ...(id !== null && { category: Number(id) }), ...filterOf(wish), sort, page: wish.page, count: wish.count } }).then(
-      (found) => ({ found, problem: null }),
-      (problem: unknown) => ({ found: null, problem: problemOf(problem) }),
-    ),
+    inTime(call('readFacets', { query: { ...ground, ...filterOf(wish) } }), list),
+    list,
   ]);
-  return data({ category, wish, ...list }, { status: list.problem?.status ?? 200 });
+  return data({ category, wish, facets, ground, ...found }, { status: found.problem?.status ?? 200 });
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { category, wish, found, problem } = loaderData;
+  const countText = useCountText();
+  const { category, wish, facets, ground, found, problem } = loaderData;
   const path = category?.path ?? [];
   const nameOf = (upTo: number) =>
     path
       .slice(0, upTo + 1)
       .map(({ name }) => name)
       .join('-');
-  const title = category?.description.name ?? t('storefront.list.everything');
+  const title = category?.description.name ?? t('listing.list.everything');
   const dashed = nameOf(path.length - 1);
+  // Beside a leaf stand its neighbours, which share the way down with it.
+  const dashedOf = (otherId: number, name: string) => [category?.children.some((child) => child.id === otherId) ? dashed : nameOf(path.length - 2), name].filter(Boolean).join('-');
   return (
     <div className="frame flex flex-col gap-4 pt-4">
-      <PageHead title={title} description={category?.description.description || t('storefront.category.description', { name: title })} canonical={category ? to.category(category.id, dashed) : to.products()} />
+      <PageHead title={title} description={category?.description.description || t('listing.category.description', { name: title })} canonical={category ? to.category(category.id, dashed) : to.products()} />
       <Breadcrumb crumbs={[{ name: t('shell.home'), href: to.home() }, ...path.slice(0, -1).map(({ id, name }, index) => ({ name, href: to.category(id, nameOf(index)) })), { name: title }]} />
       <h1 className="flex flex-wrap items-baseline gap-x-3 text-xl md:text-2xl">
         {title}
-        {found && (
-          <span className="text-base font-normal text-ink-500">
-            {found.recordsTotal >= 1000 ? t('storefront.list.thousandOrMore') : t('storefront.list.count', { count: found.recordsTotal })}
-          </span>
-        )}
+        {found && <span className="text-base font-normal text-ink-500">{countText(found.recordsTotal)}</span>}
       </h1>
       {category && category.children.length > 0 && (
-        <nav aria-label={t('storefront.category.below')} className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+        <nav aria-label={t('listing.category.below')} className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
           <ul className="flex gap-2 py-1 md:flex-wrap">
             {category.children.map((child) => (
               <li key={child.id}>
@@ -77,10 +82,13 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         wish={wish}
         standard={STANDARD}
         found={found}
+        facets={facets}
+        ground={ground}
+        categoryHref={(id, name, search) => changed('/category/list', narrowedBy(search), { id, name: dashedOf(id, name) })}
         problem={problem}
         empty={
-          <EmptyState title={t('storefront.category.empty')} action={<LinkButton to={to.products()}>{t('storefront.category.seeAll')}</LinkButton>}>
-            {t('storefront.category.emptyText')}
+          <EmptyState title={t('listing.category.empty')} action={<LinkButton to={to.products()}>{t('listing.category.seeAll')}</LinkButton>}>
+            {t('listing.category.emptyText')}
           </EmptyState>
         }
       />

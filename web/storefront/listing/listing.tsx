@@ -1,97 +1,61 @@
-import type { ReactNode } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
-import { explained, useText } from '#web/i18n/text.tsx';
-import type { ProductCardFacts } from '#web/parts/product-card.tsx';
+import { type ReactNode, Suspense } from 'react';
+import { useText } from '#web/i18n/text.tsx';
+import { CompareDock } from '#web/parts/compare-dock.tsx';
 import type { Problem } from '#web/server-api.ts';
-import { FilterForm } from '#web/storefront/listing/filter-form.tsx';
-import { ProductGrid } from '#web/storefront/listing/product-grid.tsx';
-import { AppliedChips, Toolbar } from '#web/storefront/listing/toolbar.tsx';
-import { changed, narrowings, type Sort, type Wish } from '#web/storefront/listing/wish.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { lazily, whenQuiet } from '#web/shell/lazily.tsx';
+import { AppliedChips } from '#web/storefront/listing/applied-chips.tsx';
+import { type Facets, type Ground, useFacets } from '#web/storefront/listing/facets.ts';
+import type { CategoryHref } from '#web/storefront/listing/filter-fields.tsx';
+import { type Found, Outcome } from '#web/storefront/listing/outcome.tsx';
+import { Toolbar } from '#web/storefront/listing/toolbar.tsx';
+import { usePending } from '#web/storefront/listing/use-list.ts';
+import { narrowings, type Sort, type Wish } from '#web/storefront/listing/wish.ts';
 
-export type Found = { readonly products: readonly ProductCardFacts[]; readonly recordsTotal: number; readonly totalPages: number };
+// What the server drew stands until the page is quiet; on small screens nobody sees it.
+const FilterAside = lazily(() => whenQuiet().then(() => import('#web/storefront/listing/filter-aside.tsx')).then((module) => module.FilterAside));
 
 type Props = {
   wish: Wish;
   standard: Sort;
   found: Found | null;
+  /** Null when they were not there in time. */
+  facets: Facets | null;
+  ground: Ground;
+  categoryHref: CategoryHref;
   problem: Problem | null;
   /** What is said, and offered, when nothing at all was found. */
   empty: ReactNode;
 };
 
 /** Filters at the side, then order, chips, cards and pages: the same list for a category, a search and a store. */
-export function Listing({ wish, standard, found, problem, empty }: Props) {
-  const t = useText();
+export function Listing({ wish, standard, found, facets: given, ground, categoryHref, problem, empty }: Props) {
+  const { isPending } = usePending();
+  const count = useCountText();
+  const isBare = found !== null && found.recordsTotal === 0 && narrowings(wish) === 0;
+  const facets = useFacets(isBare ? NONE : given, ground, wish);
   // Nothing to put in order and nothing to narrow: only what is said about it.
-  if (found && !problem && found.products.length === 0 && narrowings(wish) === 0 && wish.page === 0) return empty;
+  if (isBare) return empty;
   return (
     <div className="grid gap-8 lg:grid-cols-[232px_1fr]">
-      <aside aria-label={t('storefront.filter.title')} className="hidden lg:block">
-        <div className="sticky top-20">
-          <FilterForm wish={wish} standing />
-        </div>
-      </aside>
+      <Suspense fallback={<div className="hidden lg:block" />}>
+        <FilterAside facets={facets} categoryHref={categoryHref} />
+      </Suspense>
       <div className="flex min-w-0 flex-col gap-4">
-        <Toolbar wish={wish} standard={standard} />
+        <Toolbar wish={wish} standard={standard} facets={facets} ground={ground} categoryHref={categoryHref} />
         <AppliedChips wish={wish} />
-        {problem ? <ListProblem problem={problem} /> : found && <Cards found={found} wish={wish} />}
+        <output className="sr-only">{found && !isPending && count(found.recordsTotal)}</output>
+        <Outcome wish={wish} standard={standard} found={found} ground={ground} problem={problem} />
       </div>
+      <CompareDock />
     </div>
   );
 }
 
-function Cards({ found, wish }: { found: Found; wish: Wish }) {
-  const t = useText();
-  const { pathname, search } = useLocation();
-  if (found.products.length === 0) {
-    if (narrowings(wish) === 0) return <PastTheEnd />;
-    return (
-      <EmptyState
-        icon="filter"
-        title={t('storefront.list.nothingMatches')}
-        action={
-          <LinkButton look="secondary" to={changed(pathname, search, { priceMin: undefined, priceMax: undefined, moqMax: undefined, storeType: undefined, sample: undefined })}>
-            {t('storefront.filter.clear')}
-          </LinkButton>
-        }
-      >
-        {t('storefront.list.removeFilter')}
-      </EmptyState>
-    );
-  }
-  return (
-    <>
-      <h2 className="sr-only">{t('storefront.list.results')}</h2>
-      <ProductGrid products={found.products} pathname={pathname} />
-      <div className="pt-4">
-        <Pagination page={wish.page} pages={found.totalPages} hrefOf={(page) => changed(pathname, search, { page: page === 0 ? undefined : page })} />
-      </div>
-    </>
-  );
-}
+/** Nothing found is nothing to count. */
+const NONE: Facets = { total: 0, categories: [], price: null, moqMax: [], leadTimeMax: [], ratingMin: [], shipsFrom: [], storeType: [], certificate: [], sample: 0 };
 
-function PastTheEnd() {
+/** How many products there are; beyond a thousand nobody counts. */
+export function useCountText(): (total: number) => string {
   const t = useText();
-  const { pathname, search } = useLocation();
-  return <EmptyState title={t('storefront.list.pastTheEnd')} action={<LinkButton to={changed(pathname, search, {})}>{t('storefront.list.firstPage')}</LinkButton>} />;
-}
-
-function ListProblem({ problem }: { problem: Problem }) {
-  const t = useText();
-  const { revalidate, state } = useRevalidator();
-  return (
-    <ErrorState
-      title={t('storefront.list.problem')}
-      action={
-        <Button busy={state === 'loading'} onClick={() => void revalidate()}>
-          {t('shell.tryAgain')}
-        </Button>
-      }
-    >
-      {explained(t, problem)}
-    </ErrorState>
-  );
+  return (total) => (total >= 1000 ? t('listing.list.thousandOrMore') : t('listing.list.count', { count: total }));
 }

@@ -1,120 +1,130 @@
-import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
-import { formatNumber } from '#web/i18n/format.ts';
-import { useLang, useText } from '#web/i18n/text.tsx';
-import { FilterForm } from '#web/storefront/listing/filter-form.tsx';
+import { Suspense, useState } from 'react';
+import { Form, Link, useLocation, useNavigate } from 'react-router';
+import { useText } from '#web/i18n/text.tsx';
+import { lazily } from '#web/shell/lazily.tsx';
+import type { Facets, Ground } from '#web/storefront/listing/facets.ts';
+import type { CategoryHref } from '#web/storefront/listing/filter-fields.tsx';
+import { FILTERS_ID, rememberView, useView, type View } from '#web/storefront/listing/use-list.ts';
 import { changed, narrowings, SIZES, type Sort, SORTS, type Wish } from '#web/storefront/listing/wish.ts';
-import { ChipLink } from '#web/ui/chip.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-type Props = { wish: Wish; standard: Sort };
+const FilterSheet = lazily(() => import('#web/storefront/listing/filter-sheet.tsx').then((module) => module.FilterSheet));
 
-/** Order and size of the list; on small screens the way to the filters too. */
-export function Toolbar({ wish, standard }: Props) {
+type Props = { wish: Wish; standard: Sort; facets: Facets | null; ground: Ground; categoryHref: CategoryHref };
+
+const choice = (isChosen: boolean, more: string) => classes('inline-flex min-h-9 items-center rounded-sm whitespace-nowrap -outline-offset-2 pointer-coarse:min-h-11', isChosen ? 'font-semibold text-brand-700' : 'text-ink-600 hover:text-ink-900', more);
+
+/** Order, size and look of the list; on small screens the way to the filters too. */
+export function Toolbar({ wish, standard, facets, ground, categoryHref }: Props) {
   const t = useText();
   const { pathname, search } = useLocation();
-  const sorts: Sort[] = standard === 'relevance' ? ['relevance', ...SORTS] : [...SORTS];
+  const [isOpen, setOpen] = useState(false);
+  const sorts: readonly Sort[] = standard === 'relevance' ? ['relevance', ...SORTS] : SORTS;
+  const count = narrowings(wish);
   return (
-    <div className="flex items-center gap-3 border-b border-line-soft pb-2">
-      <FilterSheet wish={wish} />
-      <nav aria-label={t('storefront.list.sort')} className="min-w-0 overflow-x-auto">
-        <ul className="flex text-base">
+    <div className="flex items-center gap-2 border-b border-line-soft pb-2 max-lg:sticky max-lg:top-27 max-lg:z-20 max-lg:-mx-4 max-lg:bg-surface-1 max-lg:px-4 max-lg:pt-2 md:max-lg:-mx-6 md:max-lg:px-6">
+      <a
+        href={`#${FILTERS_ID}`}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+        className="inline-flex min-h-10 shrink-0 items-center gap-2 rounded-sm border border-line-strong bg-surface px-3 font-semibold whitespace-nowrap lg:hidden pointer-coarse:min-h-11"
+      >
+        <Icon name="filter" size={18} />
+        {count > 0 ? t('listing.filter.titleWith', { count }) : t('listing.filter.title')}
+      </a>
+      {isOpen && (
+        <Suspense>
+          <FilterSheet facets={facets} ground={ground} standard={standard} categoryHref={categoryHref} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+      <SortSelect sorts={sorts} wish={wish} standard={standard} />
+      <nav aria-label={t('listing.list.sort')} className="hidden min-w-0 lg:block">
+        <ul className="-ms-2 flex flex-wrap text-sm">
           {sorts.map((sort) => (
             <li key={sort}>
-              <Link
-                to={changed(pathname, search, { sort: sort === standard ? undefined : sort })}
-                preventScrollReset
-                aria-current={sort === wish.sort ? 'true' : undefined}
-                className={classes('inline-flex min-h-9 items-center rounded-sm px-3 whitespace-nowrap -outline-offset-2 pointer-coarse:min-h-11', sort === wish.sort ? 'font-semibold text-brand-700' : 'text-ink-600 hover:text-ink-900')}
-              >
-                {t(`storefront.sort.${sort}`)}
+              <Link to={changed(pathname, search, { sort: sort === standard ? undefined : sort })} preventScrollReset aria-current={sort === wish.sort ? 'true' : undefined} className={choice(sort === wish.sort, 'px-2')}>
+                {t(`listing.sort.${sort}`)}
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-      <nav aria-label={t('storefront.list.size')} className="ms-auto hidden md:block">
-        <ul className="flex items-center text-sm">
-          {SIZES.map((size) => (
-            <li key={size}>
-              <Link
-                to={changed(pathname, search, { count: size === SIZES[0] ? undefined : size })}
-                preventScrollReset
-                aria-current={size === wish.count ? 'true' : undefined}
-                className={classes('tabular inline-flex min-h-9 items-center rounded-sm px-2', size === wish.count ? 'font-semibold text-brand-700' : 'text-ink-600 hover:text-ink-900')}
-              >
-                {t('storefront.list.perPage', { size })}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className="ms-auto flex items-center gap-3">
+        <nav aria-label={t('listing.list.size')} className="hidden md:block">
+          <ul className="flex items-center text-sm">
+            {SIZES.map((size) => (
+              <li key={size}>
+                <Link to={changed(pathname, search, { count: size === SIZES[0] ? undefined : size })} preventScrollReset aria-current={size === wish.count ? 'true' : undefined} className={choice(size === wish.count, 'tabular px-2')}>
+                  {size}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ViewSwitch asked={wish.view} />
+      </div>
     </div>
   );
 }
 
-/** A details element that without scripts opens the form in place, and with them a sheet. */
-function FilterSheet({ wish }: { wish: Wish }) {
+/** Small screens: the order in one field; without scripts a button sends it. */
+function SortSelect({ sorts, wish, standard }: { sorts: readonly Sort[]; wish: Wish; standard: Sort }) {
   const t = useText();
-  const [open, setOpen] = useState(false);
-  const count = narrowings(wish);
-  const title = count > 0 ? t('storefront.filter.titleWith', { count }) : t('storefront.filter.title');
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const others = [...new URLSearchParams(search)].filter(([name]) => name !== 'sort' && name !== 'page');
   return (
-    <>
-      <details className="shrink-0 lg:hidden">
-        <summary
-          onClick={(event) => {
-            event.preventDefault();
-            setOpen(true);
-          }}
-          className="inline-flex min-h-9 items-center gap-2 rounded-sm border border-line-strong bg-surface px-3 font-semibold whitespace-nowrap pointer-coarse:min-h-11"
-        >
-          <Icon name="filter" size={18} />
-          {title}
-        </summary>
-        <div className="p-5">
-          <FilterForm wish={wish} standing />
-        </div>
-      </details>
-      <Dialog open={open} onClose={() => setOpen(false)} title={title} shape="sheet">
-        <FilterForm wish={wish} onDone={() => setOpen(false)} />
-      </Dialog>
-    </>
+    <Form action={pathname} className="flex min-w-0 gap-2 lg:hidden">
+      {others.map(([name, value]) => (
+        <input key={`${name}${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <select
+        name="sort"
+        aria-label={t('listing.list.sort')}
+        value={wish.sort}
+        onChange={({ currentTarget: { value } }) => void navigate(changed(pathname, search, { sort: value === standard ? undefined : value }), { preventScrollReset: true })}
+        className="min-h-10 min-w-0 rounded-sm border border-line-strong bg-surface px-2 text-base pointer-coarse:min-h-11 pointer-coarse:text-md"
+      >
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`listing.sort.${sort}`)}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <Button type="submit">{t('listing.filter.apply')}</Button>
+      </noscript>
+    </Form>
   );
 }
 
-/** What narrows the list now; each can be taken away. */
-export function AppliedChips({ wish }: { wish: Wish }) {
+/** Cards or lines; the choice stands in the address and is remembered. */
+function ViewSwitch({ asked }: { asked: View | undefined }) {
   const t = useText();
-  const lang = useLang();
   const { pathname, search } = useLocation();
-  const without = (...names: string[]) => changed(pathname, search, Object.fromEntries(names.map((name) => [name, undefined])));
-  const chips: [string, string][] = [];
-  if (wish.priceMin !== undefined && wish.priceMax !== undefined) {
-    chips.push([t('storefront.filter.chipPrice', { min: formatNumber(wish.priceMin, lang), max: formatNumber(wish.priceMax, lang) }), without('priceMin', 'priceMax')]);
-  }
-  if (wish.moqMax !== undefined) chips.push([t('storefront.filter.moqUpTo', { quantity: wish.moqMax }), without('moqMax')]);
-  if (wish.storeType) chips.push([t(`storefront.storeType.${wish.storeType}`), without('storeType')]);
-  if (wish.sample) chips.push([t('storefront.filter.sample'), without('sample')]);
-  if (chips.length === 0) return null;
+  const view = useView(asked);
+  const page = new URLSearchParams(search).get('page') ?? undefined;
   return (
-    <ul aria-label={t('storefront.filter.applied')} className="flex flex-wrap gap-2">
-      {chips.map(([label, href]) => (
-        <li key={href}>
-          <ChipLink href={href} removes={t('storefront.filter.remove')}>
-            {label}
-          </ChipLink>
-        </li>
-      ))}
-      {chips.length > 1 && (
-        <li>
-          <Link to={without('priceMin', 'priceMax', 'moqMax', 'storeType', 'sample')} preventScrollReset className="inline-flex min-h-8 items-center px-2 text-sm text-brand-700 hover:underline pointer-coarse:min-h-10">
-            {t('storefront.filter.clear')}
+    <ul aria-label={t('listing.view.title')} className="flex rounded-sm border border-line-strong">
+      {(['grid', 'list'] as const).map((one) => (
+        <li key={one}>
+          <Link
+            to={changed(pathname, search, { view: one, page })}
+            preventScrollReset
+            replace
+            onClick={() => rememberView(one)}
+            aria-current={one === view ? 'true' : undefined}
+            className={classes('flex size-9 items-center justify-center rounded-sm pointer-coarse:size-11', one === view ? 'bg-brand-50 text-brand-700' : 'text-ink-600 hover:text-ink-900')}
+          >
+            <Icon name={one} size={18} label={t(`listing.view.${one}`)} />
           </Link>
         </li>
-      )}
+      ))}
     </ul>
   );
 }

@@ -1,21 +1,26 @@
 import { type ReactNode, useState } from 'react';
+import { loadOf } from '#core/catalogue/rules.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { Approximate } from '#web/parts/approximate.tsx';
-import { Price } from '#web/parts/price.tsx';
+import { Count, Price } from '#web/parts/price.tsx';
 import { useQuantityText } from '#web/parts/quantity.ts';
-import { deliveryOf, type Picked, type Product } from '#web/storefront/product/picking.ts';
+import { deliveryOf, filledUp, type Picked, type Product } from '#web/storefront/product/picking.ts';
 import type { BuyAction, Buying } from '#web/storefront/product/use-buying.ts';
 import { BuyButtons } from '#web/storefront/product/buy-buttons.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
+type Props = { product: Product; picked: Picked; buying: Buying; onPick(sku: string, quantity: number): void; onMissing(): void };
+
 /** What is picked, what it costs, and the two buttons; a button that cannot do its work says why. */
-export function BuyBox({ product, picked, buying, onMissing }: { product: Product; picked: Picked; buying: Buying; onMissing(): void }) {
+export function BuyBox({ product, picked, buying, onPick, onMissing }: Props) {
   const t = useText();
   const quantityText = useQuantityText();
   const [isTold, setTold] = useState(false);
   const isEmpty = picked.quantity === 0;
-  const problem = picked.refusal ? explained(t, picked.refusal) : isEmpty && isTold ? t('storefront.buy.pickFirst') : undefined;
+  const more = filledUp(picked);
+  const problem = picked.refusal ? explained(t, picked.refusal) : isEmpty && isTold ? t('goods.buy.pickFirst') : undefined;
   const press = (action: BuyAction) => {
     setTold(true);
     if (isEmpty || picked.refusal) return onMissing();
@@ -25,21 +30,27 @@ export function BuyBox({ product, picked, buying, onMissing }: { product: Produc
     <div className="flex flex-col gap-4">
       <Sums product={product} picked={picked} />
       {picked.next && (
-        <p className="flex items-center gap-2 text-sm font-medium text-verified-700" aria-live="polite">
+        <p className="flex flex-wrap items-center gap-2 text-sm font-medium text-verified-700" aria-live="polite">
           <Icon name="info" size={16} />
           <span>
-            {t('storefront.buy.nudge', { missing: quantityText(picked.next.missing, product.unit) })} <Price money={picked.next.price} />
+            {t('goods.buy.nudge', { missing: quantityText(picked.next.missing, product.unit) })} <Price money={picked.next.price} />
           </span>
+          {more && (
+            <Button look="secondary" size="small" icon="plus" onClick={() => onPick(more.sku, more.quantity)}>
+              {t('goods.buy.fill', { missing: quantityText(picked.next.missing, product.unit) })}
+            </Button>
+          )}
         </p>
       )}
       <p className="-mt-2 text-sm text-ink-600">
-        {t('storefront.buy.range', { min: product.minOrderQuantity, max: quantityText(product.maxOrderQuantity, product.unit) })}
+        {t('goods.buy.range', { min: product.minOrderQuantity, max: quantityText(product.maxOrderQuantity, product.unit) })}
+        {product.variants.length > 1 && <span className="block text-xs text-ink-500">{t('goods.buy.rangeWhy')}</span>}
       </p>
       {problem && (isTold || picked.refusal) && <Notice tone="warn">{problem}</Notice>}
       {product.soldOut ? (
-        <Notice tone="warn">{t('storefront.buy.soldOut')}</Notice>
+        <Notice tone="warn">{t('goods.buy.soldOut')}</Notice>
       ) : (
-        <BuyButtons busy={buying.busy} onPress={press} buyLabel={t('storefront.buy.now')} />
+        <BuyButtons busy={buying.busy} onPress={press} buyLabel={t('goods.buy.now')} />
       )}
     </div>
   );
@@ -57,7 +68,7 @@ function Sums({ product, picked }: { product: Product; picked: Picked }) {
   return (
     <dl aria-live="polite" className="flex flex-col gap-2 text-base">
       <Sum
-        name={t('storefront.buy.goods')}
+        name={t('goods.buy.goods')}
         note={
           !isEmpty && (
             <>
@@ -88,14 +99,34 @@ function Sums({ product, picked }: { product: Product; picked: Picked }) {
       >
         {isEmpty ? '–' : fee.amount === 0 ? t('storefront.delivery.free') : <Price money={fee} />}
       </Sum>
+      {product.carton && !isEmpty && <Load carton={product.carton} quantity={picked.quantity} />}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line-soft pt-3">
-        <dt className="font-semibold">{t('storefront.buy.total')}</dt>
+        <dt className="font-semibold">{t('goods.buy.total')}</dt>
         <dd className="text-xl leading-tight font-bold">
           <Price money={isEmpty ? picked.goods : total} />
           {!isEmpty && <Approximate money={total} className="block text-end text-sm font-normal text-ink-500" />}
         </dd>
       </div>
     </dl>
+  );
+}
+
+/** What a forwarder asks first. */
+function Load({ carton, quantity }: { carton: NonNullable<Product['carton']>; quantity: number }) {
+  const t = useText();
+  const { cartons, volume, weight } = loadOf(carton, quantity);
+  return (
+    <Sum name={t('goods.buy.load')} note={t('goods.buy.cartons', { count: cartons })}>
+      <bdi dir="ltr" className="text-sm">
+        <Count value={volume} digits={volume < 0.1 ? 3 : 2} /> m³
+        {weight !== undefined && (
+          <>
+            {' · '}
+            <Count value={weight} digits={1} /> kg
+          </>
+        )}
+      </bdi>
+    </Sum>
   );
 }
 

@@ -8,7 +8,7 @@ export function BuyButtons({ busy, onPress, buyLabel }: { busy: BuyAction | unde
   return (
     <div className="sticky -bottom-5 -mx-5 -mb-5 grid grid-cols-2 gap-2 border-t border-line-soft bg-surface px-5 py-3 lg:static lg:m-0 lg:border-0 lg:p-0">
       <Button look="secondary" size="large" icon="cart" busy={busy === 'add'} onClick={() => onPress('add')} className="px-2 sm:px-3">
-        {t('storefront.buy.add')}
+        {t('goods.buy.add')}
       </Button>
       <Button size="large" busy={busy === 'buy'} onClick={() => onPress('buy')} className="px-2 sm:px-3">
         {buyLabel}

@@ -1,5 +1,6 @@
 import { useText } from '#web/i18n/text.tsx';
 import { FavoriteButton } from '#web/parts/favorite-button.tsx';
+import { ShopPrice } from '#web/parts/approximate.tsx';
 import { Price } from '#web/parts/price.tsx';
 import { useQuantityText } from '#web/parts/quantity.ts';
 import type { Picked, Product } from '#web/storefront/product/picking.ts';
@@ -20,13 +21,13 @@ export function MobileBar({ product, picked, onOpen }: { product: Product; picke
           </>
         ) : (
           <>
-            <Price money={picked.unitPrice} className="block text-md font-bold" />
+            <ShopPrice money={picked.unitPrice} className="block text-md font-bold" />{' '}
             <span className="text-xs text-ink-500">{t('storefront.card.moq', { quantity: quantityText(product.minOrderQuantity, product.unit) })}</span>
           </>
         )}
       </p>
       <Button size="large" onClick={onOpen}>
-        {t('storefront.buy.choose')}
+        {t('goods.buy.choose')}
       </Button>
     </div>
   );

@@ -13,7 +13,7 @@ export function Obstacles({ buying, productId }: { buying: Buying; productId: nu
       <Dialog
         open={obstacle === 'visitor'}
         onClose={clearObstacle}
-        title={t('storefront.buy.logInFirst')}
+        title={t('goods.buy.logInFirst')}
         footer={
           <>
             <Button look="secondary" onClick={clearObstacle}>
@@ -23,23 +23,23 @@ export function Obstacles({ buying, productId }: { buying: Buying; productId: nu
           </>
         }
       >
-        <p>{t('storefront.buy.logInFirstText')}</p>
+        <p>{t('goods.buy.logInFirstText')}</p>
       </Dialog>
       <Dialog
         open={obstacle === 'conflict'}
         onClose={clearObstacle}
-        title={t('storefront.buy.conflict')}
+        title={t('goods.buy.conflict')}
         footer={
           <>
             <Button look="secondary" onClick={clearObstacle}>
-              {t('storefront.buy.stay')}
+              {t('goods.buy.stay')}
             </Button>
             <Button onClick={showOther}>{t('shell.miniCart.view')}</Button>
           </>
         }
       >
         <p>{t('shell.toast.alreadyInBasket')}</p>
-        <p className="mt-2 text-sm text-ink-600">{t('storefront.buy.conflictText')}</p>
+        <p className="mt-2 text-sm text-ink-600">{t('goods.buy.conflictText')}</p>
       </Dialog>
     </>
   );

@@ -8,21 +8,33 @@ import { classes } from '#web/ui/classes.ts';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 
 type Props = { product: Product; picks: Picks; onPick(sku: string, quantity: number): void };
+/** `onShow` hears of the picture of what is being chosen. */
+type Choosing = Props & { onShow(picture: string): void };
 
 /** Every item with its stock and its own quantity. All options but the last are chosen first; the last one makes the rows. */
-export function OptionMatrix({ product, picks, onPick }: Props) {
+export function OptionMatrix({ product, picks, onPick, onShow }: Choosing) {
   const t = useText();
   const leading = product.options.slice(0, -1);
   const last = product.options.at(-1);
-  const [chosen, setChosen] = useState<readonly number[]>(() => leading.map((option) => option.optionValues[0]?.valueId ?? 0));
+  const [chosen, setChosen] = useState<readonly number[]>(() => leading.map(({ optionValues }) => (optionValues.find(({ stock }) => stock > 0) ?? optionValues[0])?.valueId ?? 0));
   if (!last) {
     const [only] = product.variants;
-    return only ? <Row product={product} variant={only} name={t('storefront.product.quantity')} picks={picks} onPick={onPick} hideName /> : null;
+    return only ? <Row product={product} variant={only} name={t('goods.product.quantity')} picks={picks} onPick={onPick} hideName /> : null;
   }
   return (
     <div className="flex flex-col gap-4">
       {leading.map((option, level) => (
-        <Leading key={option.id} option={option} product={product} picks={picks} chosenId={chosen[level]} onChoose={(id) => setChosen(chosen.map((old, index) => (index === level ? id : old)))} />
+        <Leading
+          key={option.id}
+          option={option}
+          product={product}
+          picks={picks}
+          chosenId={chosen[level]}
+          onChoose={({ valueId, image }) => {
+            setChosen(chosen.map((old, index) => (index === level ? valueId : old)));
+            if (image) onShow(image);
+          }}
+        />
       ))}
       <div>
         <p className="mb-1 text-sm font-semibold">{last.name}</p>
@@ -32,7 +44,7 @@ export function OptionMatrix({ product, picks, onPick }: Props) {
             return (
               variant && (
                 <li key={value.valueId} className="px-3 py-2">
-                  <Row product={product} variant={variant} name={value.valueName} image={value.image} picks={picks} onPick={onPick} />
+                  <Row product={product} variant={variant} name={value.valueName} image={value.image} picks={picks} onPick={onPick} {...(value.image && { onEnter: () => onShow(value.image ?? '') })} />
                 </li>
               )
             );
@@ -44,7 +56,7 @@ export function OptionMatrix({ product, picks, onPick }: Props) {
 }
 
 /** One of the options chosen first; beside each value how many pieces of it are picked. */
-function Leading({ option, product, picks, chosenId, onChoose }: { option: OptionChoice; product: Product; picks: Picks; chosenId: number | undefined; onChoose(valueId: number): void }) {
+function Leading({ option, product, picks, chosenId, onChoose }: { option: OptionChoice; product: Product; picks: Picks; chosenId: number | undefined; onChoose(value: OptionChoice['optionValues'][number]): void }) {
   const t = useText();
   const pickedWith = (valueId: number) => product.variants.filter((variant) => variant.valueIds.includes(valueId)).reduce((sum, variant) => sum + (picks[variant.sku] ?? 0), 0);
   return (
@@ -53,13 +65,16 @@ function Leading({ option, product, picks, chosenId, onChoose }: { option: Optio
       <div className="flex flex-wrap gap-2">
         {option.optionValues.map((value) => {
           const count = pickedWith(value.valueId);
+          const isOut = value.stock === 0;
           return (
             <button
               key={value.valueId}
               type="button"
               aria-pressed={value.valueId === chosenId}
-              onClick={() => onChoose(value.valueId)}
-              className={classes('relative flex min-h-10 items-center gap-2 rounded-sm border px-3 text-base pointer-coarse:min-h-11', value.image && 'ps-1', value.valueId === chosenId ? 'border-brand-600 bg-brand-50 font-semibold text-brand-700' : 'border-line-strong hover:border-ink-600')}
+              disabled={isOut}
+              title={isOut ? t('goods.product.soldOutWhy') : undefined}
+              onClick={() => onChoose(value)}
+              className={classes('relative flex min-h-10 items-center gap-2 rounded-sm border px-3 text-base pointer-coarse:min-h-11', value.image && 'ps-1', isOut ? 'border-line bg-surface-2 text-ink-500' : value.valueId === chosenId ? 'border-brand-600 bg-brand-50 font-semibold text-brand-700' : 'border-line-strong hover:border-ink-600')}
             >
               {value.image && (
                 <span className="size-8 overflow-hidden rounded-xs">
@@ -67,10 +82,11 @@ function Leading({ option, product, picks, chosenId, onChoose }: { option: Optio
                 </span>
               )}
               <bdi>{value.valueName}</bdi>
+              {isOut && <span className="text-xs text-sale-700">{t('storefront.card.soldOut')}</span>}
               {count > 0 && (
                 <span className="tabular rounded-pill bg-brand-600 px-2 text-xs font-semibold text-white">
                   <Count value={count} />
-                  <span className="sr-only"> {t('storefront.product.picked')}</span>
+                  <span className="sr-only"> {t('goods.product.picked')}</span>
                 </span>
               )}
             </button>
@@ -81,14 +97,14 @@ function Leading({ option, product, picks, chosenId, onChoose }: { option: Optio
   );
 }
 
-type RowProps = Props & { variant: Variant; name: string; image?: string | null; hideName?: boolean };
+type RowProps = Props & { variant: Variant; name: string; image?: string | null; hideName?: boolean; onEnter?(): void };
 
-function Row({ product, variant, name, image, picks, onPick, hideName = false }: RowProps) {
+function Row({ product, variant, name, image, picks, onPick, hideName = false, onEnter }: RowProps) {
   const t = useText();
   const quantityText = useQuantityText();
   const isOut = variant.stock === 0;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div onFocus={onEnter} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {image && (
         <span className="size-10 shrink-0 overflow-hidden rounded-sm">
           <Picture base={image} alt="" sizes="40px" />
@@ -101,7 +117,7 @@ function Row({ product, variant, name, image, picks, onPick, hideName = false }:
           </span>
         )}
         <span className="text-xs text-ink-500">
-          {isOut ? <span className="text-sale-700">{t('storefront.card.soldOut')}</span> : t('storefront.product.stock', { stock: quantityText(variant.stock, product.unit) })}
+          {isOut ? <span className="text-sale-700">{t('goods.product.soldOutWhy')}</span> : t('goods.product.stock', { stock: quantityText(variant.stock, product.unit) })}
           {variant.surcharge.amount !== 0 && (
             <span className="ms-2 font-medium whitespace-nowrap text-ink-700">
               <bdi dir="ltr">
@@ -112,7 +128,7 @@ function Row({ product, variant, name, image, picks, onPick, hideName = false }:
           )}
         </span>
       </div>
-      <QuantityStepper label={hideName ? t('storefront.product.quantity') : t('storefront.product.quantityOf', { name })} value={picks[variant.sku] ?? 0} max={Math.min(variant.stock, product.maxOrderQuantity)} disabled={isOut} onChange={(quantity) => onPick(variant.sku, quantity)} />
+      <QuantityStepper label={hideName ? t('goods.product.quantity') : t('goods.product.quantityOf', { name })} value={picks[variant.sku] ?? 0} max={Math.min(variant.stock, product.maxOrderQuantity)} disabled={isOut} onChange={(quantity) => onPick(variant.sku, quantity)} />
     </div>
   );
 }

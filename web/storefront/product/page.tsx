@@ -1,7 +1,11 @@
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { usePage } from '#web/i18n/page.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { serverApi, toErrorPage } from '#web/server-api.ts';
+import { useRemembered } from '#web/session/recent.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
+import { productDataText } from '#web/storefront/product/product-data.ts';
 import { ProductView } from '#web/storefront/product/product-view.tsx';
 import { Unavailable } from '#web/storefront/product/unavailable.tsx';
 import { to } from '#web/to.ts';
@@ -21,13 +25,25 @@ export const shouldRevalidate = ({ currentParams, nextParams, currentUrl, nextUr
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   // Another product begins with a page of its own.
-  const { id, description } = loaderData;
+  const { id, description, images } = loaderData;
+  useRemembered(id);
+  const [picture] = images;
   return (
     <>
-      <PageHead title={description.name} description={description.description || description.name} canonical={to.product(id)} />
+      <PageHead title={description.name} description={description.description || description.name} canonical={to.product(id)} kind="product" {...(picture && { image: picture.externalUrl })} />
+      <MachineReadable product={loaderData} />
       <ProductView key={id} product={loaderData} />
     </>
   );
+}
+
+/** Only the server writes it: what reads it runs no scripts. Being data, the policy of the page does not concern it. */
+function MachineReadable({ product }: { product: Route.ComponentProps['loaderData'] }) {
+  const t = useText();
+  const { facts } = usePage();
+  // Angle brackets are escaped in it.
+  // oxlint-disable-next-line react/no-danger
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? productDataText(product, facts.origin, t('shell.home')) : '' }} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

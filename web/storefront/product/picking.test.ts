@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryOf, nameOf, pickedOf, type Product, startOf } from '#web/storefront/product/picking.ts';
+import { deliveryOf, filledUp, nameOf, pickedOf, type Product, startOf } from '#web/storefront/product/picking.ts';
 
 const won = (amount: number) => ({ amount, currency: 'KRW' as const });
 const picture = { id: 1, base: '/images/1', imageUrl: '/images/1/320.webp', externalUrl: '/images/1/640.webp', defaultImage: true };
@@ -14,6 +14,8 @@ const tumbler: Product = {
     { minQuantity: 200, maxQuantity: null, price: won(2800), discountPercent: 28 },
   ],
   minOrderQuantity: 10, maxOrderQuantity: 5000, unit: 'EA', publishWay: 'SELLER', available: true, sample: false, samplePrice: null, samplePriceDollars: null,
+  originalPrice: null, discountPercent: 0, dealEndsAt: null, rating: 0, ratingCount: 0, shipsFrom: 'KR', certificateOfOrigin: false, manufacturer: null,
+  detailHtml: '', detailLang: 'en', video: null, attributes: [], certificates: [], notice: null, delivery: null, packaging: null,
   soldOut: false, sold: 0, hsCode: '7323.93', origin: 'KR', brand: null, tags: [], carton: null, packing: { unit: 'EA', count: 1 }, deliveryDays: 5,
   options: [
     { id: 1, code: 'colour', name: 'Colour', order: 0, optionValues: [value(11, 'Black', 1), value(12, 'White', 1)] },
@@ -37,6 +39,13 @@ describe('what is picked of a product', () => {
   it('names the pieces left until the next price', () => {
     expect(pickedOf(tumbler, { 'TUM-B': 120 }).next).toEqual({ missing: 80, price: won(2800) });
     expect(pickedOf(tumbler, { 'TUM-B': 200 }).next).toBeUndefined();
+  });
+  it('fills up to the next price what was picked already and is in stock', () => {
+    const picked = pickedOf(tumbler, { 'TUM-B': 30, 'TUM-W': 10 });
+    expect(filledUp(picked)).toEqual({ sku: 'TUM-B', quantity: 40 });
+    expect(filledUp(pickedOf(tumbler, { 'TUM-W': 55 }))).toEqual({ sku: 'TUM-W', quantity: 200 });
+    expect(filledUp(pickedOf({ ...tumbler, variants: tumbler.variants.map((variant) => ({ ...variant, stock: 60 })) }, { 'TUM-W': 55 }))).toBeUndefined();
+    expect(filledUp(pickedOf(tumbler, { 'TUM-B': 200 }))).toBeUndefined();
   });
   it('says what is missing to the minimum order, and nothing while nothing is picked', () => {
     expect(pickedOf(tumbler, { 'TUM-B': 7 }).refusal).toMatchObject({ code: 'cart.belowMinimum', params: { minimum: 10 } });

@@ -48,11 +48,25 @@ export function pickedOf(product: Product, picks: Picks): Picked {
   };
 }
 
+/** The picked item that alone can be raised to the next price, and to how many; nothing where no item has that much in stock. */
+export function filledUp({ lines, next }: Picked): { sku: string; quantity: number } | undefined {
+  if (!next) return undefined;
+  const line = lines.find(({ variant, quantity }) => variant.stock >= quantity + next.missing);
+  return line && { sku: line.variant.sku, quantity: line.quantity + next.missing };
+}
+
 /** Delivery of goods worth this much; `missing` is what is left until it is free. */
 export function deliveryOf({ deliveryFee, freeDeliveryFrom }: Product['store'], goods: Amount): { fee: Amount; missing: Amount | undefined } {
   if (!freeDeliveryFrom) return { fee: deliveryFee, missing: undefined };
   const left = freeDeliveryFrom.amount - goods.amount;
   return left > 0 ? { fee: deliveryFee, missing: { ...goods, amount: left } } : { fee: { ...goods, amount: 0 }, missing: undefined };
+}
+
+/** The pictures of the goods, then those of options that are not among them: what is chosen can always be shown. */
+export function shotsOf({ images, options }: Product): { id: number | string; base: string }[] {
+  const own = new Set(images.map(({ base }) => base));
+  const more = new Set(options.flatMap(({ optionValues }) => optionValues.flatMap(({ image }) => (image && !own.has(image) ? [image] : []))));
+  return [...images, ...[...more].map((base) => ({ id: base, base }))];
 }
 
 export type OptionChoice = Product['options'][number];

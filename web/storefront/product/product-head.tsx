@@ -1,13 +1,26 @@
 import { useText } from '#web/i18n/text.tsx';
-import { ApproximateRange } from '#web/parts/approximate.tsx';
-import { FavoriteButton } from '#web/parts/favorite-button.tsx';
-import { Count, PriceRange } from '#web/parts/price.tsx';
+import { RateNote, ShopPrice, ShopPriceRange } from '#web/parts/approximate.tsx';
+import { Bidi, Count, DateTime } from '#web/parts/price.tsx';
 import { useQuantityText, useUnitName } from '#web/parts/quantity.ts';
 import { TierTable } from '#web/parts/tier-table.tsx';
+import { HeadActions } from '#web/storefront/product/head-actions.tsx';
 import type { Product } from '#web/storefront/product/picking.ts';
 import { to } from '#web/to.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+
+/** The sentence with the instant inside of it, in the order of the language. */
+function DealEnd({ at }: { at: string }) {
+  const t = useText();
+  const [before, after] = t('goods.deal.until', { date: '\u0000' }).split('\u0000');
+  return (
+    <span>
+      {before}
+      <DateTime at={at} how="minute" />
+      {after}
+    </span>
+  );
+}
 
 /** Name, price at a glance, what kind of offer it is, and whose. */
 export function ProductHead({ product, quantity }: { product: Product; quantity: number }) {
@@ -17,18 +30,28 @@ export function ProductHead({ product, quantity }: { product: Product; quantity:
   const [category] = product.categories;
   return (
     <header className="flex flex-col gap-3">
-      <Breadcrumb crumbs={[{ name: t('shell.home'), href: to.home() }, ...(category ? [{ name: category.name, href: to.category(category.id, category.name) }] : [])]} />
-      <div className="flex items-start justify-between gap-3">
-        <h1 lang={product.lang} dir="auto" className="text-xl leading-snug">
-          {product.description.name}
-        </h1>
-        <FavoriteButton productId={product.id} name={product.description.name} className="-me-2 -mt-1 shrink-0 rounded-sm hover:bg-surface-2 max-lg:hidden" />
+      <div className="flex items-center justify-between gap-3">
+        <Breadcrumb crumbs={[{ name: t('shell.home'), href: to.home() }, ...(category ? [{ name: category.name, href: to.category(category.id, category.name) }] : [])]} />
+        <HeadActions product={product} />
       </div>
+      <h1 lang={product.lang} dir="auto" className="text-xl leading-snug">
+        {product.description.name}
+      </h1>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <PriceRange range={product.priceRange} className="text-2xl leading-tight font-bold" />
-        <span className="text-sm text-ink-600">{t('storefront.product.perUnit', { unit: unitName(product.unit) })}</span>
-        <ApproximateRange range={product.priceRange} className="text-sm text-ink-500" />
+        <ShopPriceRange range={product.priceRange} className="text-2xl leading-tight font-bold" chargedClassName="order-last text-sm text-ink-600" />
+        <span className="text-sm text-ink-600">{t('goods.product.perUnit', { unit: unitName(product.unit) })}</span>
       </p>
+      {product.originalPrice && product.dealEndsAt && (
+        <p className="-mt-1 flex flex-wrap items-baseline gap-x-2 text-sm text-ink-600">
+          <Bidi className="font-bold text-sale-600">−{product.discountPercent}%</Bidi>
+          <span className="sr-only">{t('goods.deal.was')}</span>
+          <s>
+            <ShopPrice money={product.originalPrice} chargedClassName="hidden" />
+          </s>
+          <DealEnd at={product.dealEndsAt} />
+        </p>
+      )}
+      <RateNote className="-mt-2 text-xs text-ink-500" />
       <div className="flex flex-wrap gap-2">
         <Chip tone="brand">{t('storefront.card.moq', { quantity: quantityText(product.minOrderQuantity, product.unit) })}</Chip>
         {product.sample && (
@@ -36,7 +59,12 @@ export function ProductHead({ product, quantity }: { product: Product; quantity:
             {t('storefront.card.sample')}
           </Chip>
         )}
-        {product.publishWay === 'IMPORT_BY_1688' && <Chip tone="info">{t('storefront.product.import1688')}</Chip>}
+        {product.certificates.map(({ type, name, number }) => (
+          <Chip key={`${type}${number}`} icon="check">
+            <bdi>{name}</bdi>
+          </Chip>
+        ))}
+        {product.publishWay === 'IMPORT_BY_1688' && <Chip tone="info">{t('goods.product.import1688')}</Chip>}
         {product.soldOut && (
           <Chip tone="sale" icon="alert">
             {t('storefront.card.soldOut')}
@@ -44,7 +72,7 @@ export function ProductHead({ product, quantity }: { product: Product; quantity:
         )}
         {product.sold > 0 && (
           <Chip>
-            {t('storefront.facts.sold')} <Count value={product.sold} />
+            {t('goods.facts.sold')} <Count value={product.sold} />
           </Chip>
         )}
       </div>

@@ -2,12 +2,12 @@ import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { Gallery } from '#web/parts/gallery.tsx';
+import { BelowSections, BelowSimilar } from '#web/storefront/product/below-first-sight.tsx';
 import { MobileBar } from '#web/storefront/product/mobile-bar.tsx';
 import { Obstacles } from '#web/storefront/product/obstacles.tsx';
-import { pickedOf, type Product } from '#web/storefront/product/picking.ts';
+import { pickedOf, type Product, shotsOf } from '#web/storefront/product/picking.ts';
 import { ProductHead } from '#web/storefront/product/product-head.tsx';
 import { type Mode, Purchase } from '#web/storefront/product/purchase.tsx';
-import { SimilarProducts, Sections } from '#web/storefront/product/sections.tsx';
 import { StoreCard } from '#web/storefront/product/store-card.tsx';
 import { useBuying } from '#web/storefront/product/use-buying.ts';
 import { usePicks } from '#web/storefront/product/use-picks.ts';
@@ -18,10 +18,12 @@ import { Card } from '#web/ui/surface.tsx';
 export function ProductView({ product }: { product: Product }) {
   const t = useText();
   const [query, setQuery] = useSearchParams();
-  const [picks, pick] = usePicks(product);
+  const [picks, addPicks] = usePicks(product);
   const [isSheetOpen, setSheetOpen] = useState(false);
+  const [showing, setShowing] = useState<{ base: string }>();
   const options = useRef<HTMLDivElement>(null);
   const picked = useMemo(() => pickedOf(product, picks), [product, picks]);
+  const shots = useMemo(() => shotsOf(product), [product]);
   const buying = useBuying(product, picks);
   const mode: Mode = product.sample && query.get('tab') === 'sample' ? 'sample' : 'bulk';
 
@@ -33,7 +35,8 @@ export function ProductView({ product }: { product: Product }) {
       buying={buying}
       mode={mode}
       onMode={(next) => setQuery(next === 'sample' ? { tab: 'sample' } : {}, { replace: true, preventScrollReset: true })}
-      onPick={pick}
+      onPicks={addPicks}
+      onShow={(base) => setShowing({ base })}
       onMissing={() => options.current?.scrollIntoView({ block: 'nearest' })}
     />
   );
@@ -41,20 +44,22 @@ export function ProductView({ product }: { product: Product }) {
     <div className="frame pt-3 lg:pt-4">
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(420px,480px)] lg:grid-rows-[auto_1fr] lg:gap-y-8">
         <div className="min-w-0">
-          <Gallery shots={product.images} name={product.description.name} />
+          <Gallery shots={shots} name={product.description.name} video={product.video} showing={showing} />
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:row-span-2">
           <ProductHead product={product} quantity={picked.quantity} />
-          <div ref={options} className="hidden lg:sticky lg:top-20 lg:block">
-            <Card className="p-5">{purchase}</Card>
+          <div className="flex flex-col gap-5 lg:sticky lg:top-20">
+            <div ref={options} className="max-lg:hidden">
+              <Card className="p-5">{purchase}</Card>
+            </div>
+            <StoreCard store={product.store} />
           </div>
-          <StoreCard store={product.store} />
         </div>
-        <Sections product={product} />
+        <BelowSections product={product} />
       </div>
-      <SimilarProducts products={product.similar} />
+      <BelowSimilar products={product.similar} />
       <MobileBar product={product} picked={picked} onOpen={() => setSheetOpen(true)} />
-      <Dialog open={isSheetOpen} onClose={() => setSheetOpen(false)} title={t('storefront.buy.choose')} shape="sheet">
+      <Dialog open={isSheetOpen} onClose={() => setSheetOpen(false)} title={t('goods.buy.choose')} shape="sheet">
         {purchase}
       </Dialog>
       <Obstacles buying={buying} productId={product.id} />

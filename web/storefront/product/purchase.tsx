@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { TierTable } from '#web/parts/tier-table.tsx';
+import { BulkTools } from '#web/storefront/product/bulk/bulk-tools.tsx';
 import { BuyBox } from '#web/storefront/product/buy-box.tsx';
 import { OptionMatrix } from '#web/storefront/product/option-matrix.tsx';
 import type { Picked, Picks, Product } from '#web/storefront/product/picking.ts';
@@ -12,16 +13,30 @@ const SamplePanel = lazy(() => import('#web/storefront/product/sample-panel.tsx'
 
 export type Mode = 'bulk' | 'sample';
 
-type Props = { product: Product; picks: Picks; picked: Picked; buying: Buying; mode: Mode; onMode(mode: Mode): void; onPick(sku: string, quantity: number): void; onMissing(): void };
+type Props = {
+  product: Product;
+  picks: Picks;
+  picked: Picked;
+  buying: Buying;
+  mode: Mode;
+  onMode(mode: Mode): void;
+  onPicks(more: Picks): void;
+  onShow(picture: string): void;
+  onMissing(): void;
+};
 
 /** Bulk or sample: two ways to buy the same goods, each with its own rules. */
-export function Purchase({ product, picks, picked, buying, mode, onMode, onPick, onMissing }: Props) {
+export function Purchase({ product, picks, picked, buying, mode, onMode, onPicks, onShow, onMissing }: Props) {
   const t = useText();
+  const pick = (sku: string, quantity: number) => onPicks({ [sku]: quantity });
   const bulk = (
     <div className="flex flex-col gap-5">
       <TierTable rows={product.prices} quantity={picked.quantity} />
-      <OptionMatrix product={product} picks={picks} onPick={onPick} />
-      <BuyBox product={product} picked={picked} buying={buying} onMissing={onMissing} />
+      <div className="flex flex-col gap-1">
+        <OptionMatrix product={product} picks={picks} onPick={pick} onShow={onShow} />
+        {product.variants.length > 1 && !product.soldOut && <BulkTools product={product} picks={picks} onPicks={onPicks} />}
+      </div>
+      <BuyBox product={product} picked={picked} buying={buying} onPick={pick} onMissing={onMissing} />
     </div>
   );
   if (!product.sample) return bulk;
@@ -32,12 +47,12 @@ export function Purchase({ product, picks, picked, buying, mode, onMode, onPick,
   );
   return (
     <Tabs<Mode>
-      label={t('storefront.product.ways')}
+      label={t('goods.product.ways')}
       chosen={mode}
       onChoose={onMode}
       tabs={[
-        { key: 'bulk', label: t('storefront.product.bulk'), panel: bulk },
-        { key: 'sample', label: t('storefront.product.sampleTab'), panel: sample },
+        { key: 'bulk', label: t('goods.product.bulk'), panel: bulk },
+        { key: 'sample', label: t('goods.product.sampleTab'), panel: sample },
       ]}
     />
   );

@@ -35,13 +35,13 @@ export function SamplePanel({ product, buying }: { product: Product; buying: Buy
           )}
         </p>
       )}
-      <p className="text-sm text-ink-600">{t('storefront.sample.rule')}</p>
+      <p className="text-sm text-ink-600">{t('goods.sample.rule')}</p>
       {product.options.length > 0 && (
-        <Field label={t('storefront.sample.which')}>
+        <Field label={t('goods.sample.which')}>
           <Select value={sku} onChange={(event) => setSku(event.currentTarget.value)} className="w-full">
             {product.variants.map((variant) => (
               <option key={variant.sku} value={variant.sku} disabled={variant.stock === 0}>
-                {variant.stock === 0 ? t('storefront.sample.soldOutOption', { name: nameOf(product, variant) }) : nameOf(product, variant)}
+                {variant.stock === 0 ? t('goods.sample.soldOutOption', { name: nameOf(product, variant) }) : nameOf(product, variant)}
               </option>
             ))}
           </Select>
@@ -49,18 +49,18 @@ export function SamplePanel({ product, buying }: { product: Product; buying: Buy
       )}
       <div className="rounded-md bg-surface-1 p-3 text-sm">
         <p className="mb-2 flex justify-between gap-3">
-          <span className="text-ink-600">{t('storefront.sample.meter')}</span>
+          <span className="text-ink-600">{t('goods.sample.meter')}</span>
           <span className="font-semibold">
             <Price money={{ amount: after, currency: 'USD' }} /> / <Price money={{ amount: SAMPLE_LIMIT.minor, currency: 'USD' }} />
           </span>
         </p>
-        <progress aria-label={t('storefront.sample.meter')} value={Math.min(after, SAMPLE_LIMIT.minor)} max={SAMPLE_LIMIT.minor} className="h-2 w-full appearance-none overflow-hidden rounded-pill bg-line [&::-moz-progress-bar]:bg-verified-600 [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-verified-600" />
+        <progress aria-label={t('goods.sample.meter')} value={Math.min(after, SAMPLE_LIMIT.minor)} max={SAMPLE_LIMIT.minor} className="h-2 w-full appearance-none overflow-hidden rounded-pill bg-line [&::-moz-progress-bar]:bg-verified-600 [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-verified-600" />
       </div>
       {refusal && <Notice tone="warn">{explained(t, refusal)}</Notice>}
       {inStock.length === 0 ? (
-        <Notice tone="warn">{t('storefront.buy.soldOut')}</Notice>
+        <Notice tone="warn">{t('goods.buy.soldOut')}</Notice>
       ) : (
-        <BuyButtons busy={buying.busy} onPress={press} buyLabel={t('storefront.sample.order')} />
+        <BuyButtons busy={buying.busy} onPress={press} buyLabel={t('goods.sample.order')} />
       )}
     </div>
   );

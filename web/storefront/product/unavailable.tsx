@@ -7,13 +7,13 @@ import { EmptyState } from '#web/ui/states.tsx';
 /** Goods that are not there, or not yet approved. */
 export function Unavailable({ isAwaited }: { isAwaited: boolean }) {
   const t = useText();
-  const title = t(isAwaited ? 'storefront.product.notApproved' : 'storefront.product.gone');
+  const title = t(isAwaited ? 'goods.product.notApproved' : 'goods.product.gone');
   return (
     <div className="frame py-8">
       <PageHead title={title} />
       <h1 className="sr-only">{title}</h1>
-      <EmptyState icon={isAwaited ? 'clock' : 'box'} title={title} action={<LinkButton to={to.products()}>{t('storefront.category.seeAll')}</LinkButton>}>
-        {t(isAwaited ? 'storefront.product.notApprovedText' : 'storefront.product.goneText')}
+      <EmptyState icon={isAwaited ? 'clock' : 'box'} title={title} action={<LinkButton to={to.products()}>{t('listing.category.seeAll')}</LinkButton>}>
+        {t(isAwaited ? 'goods.product.notApprovedText' : 'goods.product.goneText')}
       </EmptyState>
     </div>
   );

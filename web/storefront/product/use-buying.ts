@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
-import { addToCart, type CartWish } from '#web/session/cart.ts';
+import { addToCart, type CartWish } from '#web/session/cart-changes.ts';
 import { useSession } from '#web/session/session.ts';
 import { keepPicks } from '#web/storefront/product/kept-picks.ts';
 import type { Picks, Product } from '#web/storefront/product/picking.ts';

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { takePicks } from '#web/storefront/product/kept-picks.ts';
 import { type Picks, type Product, startOf } from '#web/storefront/product/picking.ts';
 
-/** What is picked of a product; what a visitor picked before signing in is there again. */
-export function usePicks(product: Product): [Picks, (sku: string, quantity: number) => void] {
+/** What is picked of a product, and a way to change the quantities of some items; what a visitor picked before signing in is there again. */
+export function usePicks(product: Product): [Picks, (more: Picks) => void] {
   const [picks, setPicks] = useState<Picks>(() => startOf(product));
   useEffect(() => {
     const kept = takePicks(product.id);
@@ -11,5 +11,5 @@ export function usePicks(product: Product): [Picks, (sku: string, quantity: numb
     // oxlint-disable-next-line react/set-state-in-effect
     if (kept) setPicks(kept);
   }, [product.id]);
-  return [picks, (sku, quantity) => setPicks((old) => ({ ...old, [sku]: quantity }))];
+  return [picks, (more) => setPicks((old) => ({ ...old, ...more }))];
 }

@@ -1,0 +1,25 @@
+/** How a picture lies in its frame: `scale` times as large, moved by `x` and `y` pixels from the middle. */
+export type View = { readonly scale: number; readonly x: number; readonly y: number };
+export type Point = { readonly x: number; readonly y: number };
+type Size = { readonly width: number; readonly height: number };
+
+export const WHOLE: View = { scale: 1, x: 0, y: 0 };
+const MOST = 4;
+/** One step of a button, a key or the wheel. */
+export const STEP = 1.5;
+export const CLOSE = 2.5;
+
+const between = (value: number, most: number): number => Math.min(most, Math.max(-most, value));
+
+/** Moved by a drag; the frame stays full. */
+export function movedBy(view: View, by: Point, frame: Size): View {
+  const room = (side: number) => ((view.scale - 1) * side) / 2;
+  return { scale: view.scale, x: between(view.x + by.x, room(frame.width)), y: between(view.y + by.y, room(frame.height)) };
+}
+
+/** Enlarged to `scale`, from the whole to four times; what lies at `under` (pixels from the middle) stays there. */
+export function zoomedTo(view: View, scale: number, under: Point, frame: Size): View {
+  const next = Math.min(MOST, Math.max(1, scale));
+  const grown = next / view.scale;
+  return movedBy({ scale: next, x: under.x - (under.x - view.x) * grown, y: under.y - (under.y - view.y) * grown }, { x: 0, y: 0 }, frame);
+}

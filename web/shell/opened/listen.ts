@@ -1,0 +1,68 @@
+import type { Lang } from '#core/locale.ts';
+
+/** The part of the browser's speech recognition that is used; no browser's types name it for all. */
+type Recognizer = {
+  lang: string;
+  interimResults: boolean;
+  maxAlternatives: number;
+  onresult: ((event: { readonly results: Iterable<Iterable<{ readonly transcript: string }>> }) => void) | null;
+  onerror: ((event: { readonly error: string }) => void) | null;
+  onend: (() => void) | null;
+  start(): void;
+  stop(): void;
+  abort(): void;
+};
+
+export type HearingProblem = 'noSpeech' | 'notAllowed' | 'other';
+/** `stop` ends with what was heard so far, `abort` with nothing. */
+export type Hearing = { stop(): void; abort(): void };
+type Listener = { onText(text: string): void; onProblem(problem: HearingProblem): void; onEnd(text: string): void };
+
+const SPOKEN: Record<Lang, string> = { ko: 'ko-KR', en: 'en-US', zh: 'zh-CN', ja: 'ja-JP', ar: 'ar-SA' };
+const PROBLEMS: Readonly<Record<string, HearingProblem>> = { 'no-speech': 'noSpeech', 'not-allowed': 'notAllowed', 'service-not-allowed': 'notAllowed', 'audio-capture': 'notAllowed' };
+
+const isRecognizer = (value: unknown): value is new () => Recognizer => typeof value === 'function';
+
+/** Listens until somebody has spoken: words come as they are heard, then the end with all of them, or a problem. */
+export function listen(lang: Lang, { onText, onProblem, onEnd }: Listener): Hearing {
+  const Recognition: unknown = Reflect.get(window, 'SpeechRecognition') ?? Reflect.get(window, 'webkitSpeechRecognition');
+  if (!isRecognizer(Recognition)) {
+    onProblem('other');
+    return { stop: () => undefined, abort: () => undefined };
+  }
+  const recognition = new Recognition();
+  let text = '';
+  let isOver = false;
+  const fail = (problem: HearingProblem) => {
+    if (isOver) return;
+    isOver = true;
+    onProblem(problem);
+  };
+  recognition.lang = SPOKEN[lang];
+  recognition.interimResults = true;
+  recognition.maxAlternatives = 1;
+  recognition.onresult = ({ results }) => {
+    text = [...results].map(([best]) => best?.transcript ?? '').join('');
+    onText(text);
+  };
+  recognition.onerror = ({ error }) => fail(PROBLEMS[error] ?? 'other');
+  recognition.onend = () => {
+    const said = text.trim().slice(0, 200);
+    if (!said) return fail('noSpeech');
+    if (isOver) return;
+    isOver = true;
+    onEnd(said);
+  };
+  try {
+    recognition.start();
+  } catch {
+    fail('other');
+  }
+  return {
+    stop: () => recognition.stop(),
+    abort() {
+      isOver = true;
+      recognition.abort();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { data, Link, useLocation } from 'react-router';
+import { useText } from '#web/i18n/text.tsx';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { problemOf, serverApi } from '#web/server-api.ts';
+import { COMPARE_MAX } from '#web/session/compare.ts';
+import { CompareTable } from '#web/storefront/compare/table.tsx';
+import { to } from '#web/to.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState, Notice } from '#web/ui/states.tsx';
+import type { Route } from './+types/page';
+
+/** Up to four products side by side; the address alone says which, and `diff` whether only what differs is shown. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const call = serverApi(context);
+  const asked = [...new Set(new URL(request.url).searchParams.getAll('id'))].filter((id) => /^[1-9]\d{0,14}$/.test(id));
+  const ids = asked.slice(0, COMPARE_MAX).map(Number);
+  const read = await Promise.all(
+    ids.map((id) =>
+      call('readProduct', { params: { id } }).catch((problem: unknown) => {
+        // What is gone leaves its place; anything else is a problem of the page.
+        if (problemOf(problem).status === 404 || problemOf(problem).status === 409) return null;
+        throw data(null, { status: problemOf(problem).status });
+      }),
+    ),
+  );
+  const products = read.filter((product) => product !== null).map(({ similar: _similar, detailHtml: _html, ...product }) => product);
+  return { products, missing: ids.length - products.length, tooMany: asked.length > COMPARE_MAX };
+}
+
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean }) {
+  const ids = (url: URL) => url.searchParams.getAll('id').join();
+  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search && ids(currentUrl) === ids(nextUrl) ? false : defaultShouldRevalidate;
+}
+
+export default function ComparePage({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  const { pathname, search } = useLocation();
+  const { products, missing, tooMany } = loaderData;
+  const onlyDifferences = new URLSearchParams(search).get('diff') === 'true';
+  const toggled = new URLSearchParams(search);
+  if (onlyDifferences) toggled.delete('diff');
+  else toggled.set('diff', 'true');
+  // A leaf is the last category of one of the ways down to a product.
+  const leaves = products.map(({ categories }) => categories.toSorted((one, other) => other.lineage.length - one.lineage.length)[0]?.id);
+  return (
+    <div className="frame flex flex-col gap-4 pt-6">
+      <PageHead title={t('listing.compare.title')} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl md:text-2xl">{t('listing.compare.title')}</h1>
+        {products.length > 1 && (
+          <Link to={`${pathname}?${toggled}`} replace preventScrollReset role="switch" aria-checked={onlyDifferences} className="group inline-flex min-h-10 items-center gap-2 rounded-sm px-2 text-base">
+            <span aria-hidden className="flex h-6 w-10 items-center rounded-pill bg-line-strong p-0.5 group-aria-checked:justify-end group-aria-checked:bg-brand-600">
+              <span className="size-5 rounded-pill bg-surface" />
+            </span>
+            {t('listing.compare.onlyDifferences')}
+          </Link>
+        )}
+      </div>
+      {tooMany && <Notice>{t('listing.compare.why.full', { most: COMPARE_MAX })}</Notice>}
+      {missing > 0 && <Notice tone="warn">{t('listing.compare.missing', { count: missing })}</Notice>}
+      {new Set(leaves).size > 1 && <Notice>{t('listing.compare.mixed')}</Notice>}
+      {products.length === 0 ? (
+        <EmptyState icon="compare" title={t('listing.compare.empty')} action={<LinkButton to={to.products()}>{t('listing.category.seeAll')}</LinkButton>}>
+          {t('listing.compare.emptyText', { most: COMPARE_MAX })}
+        </EmptyState>
+      ) : (
+        <CompareTable products={products} onlyDifferences={onlyDifferences && products.length > 1} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Suspense, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Text } from '#core/words.ts';
+import { formatNumber } from '#web/i18n/format.ts';
+import { useLang, useText } from '#web/i18n/text.tsx';
+import { useCountryName } from '#web/parts/quantity.ts';
+import { lazily } from '#web/shell/lazily.tsx';
+import { changed, cleared, toggled, type Wish } from '#web/storefront/listing/wish.ts';
+import { ChipLink } from '#web/ui/chip.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+const SaveDialog = lazily(() => import('#web/storefront/listing/save-dialog.tsx').then((module) => module.SaveDialog));
+
+/** One thing that narrows the list: its words, and the address without it. */
+export type Applied = { readonly label: string; readonly href: string };
+
+/** What narrows the list now, one by one. */
+export function useApplied(wish: Wish): Applied[] {
+  const t: Text = useText();
+  const lang = useLang();
+  const country = useCountryName();
+  const { pathname, search } = useLocation();
+  const applied: Applied[] = [];
+  const without = (name: string, label: string) => applied.push({ label, href: changed(pathname, search, { [name]: undefined }) });
+  const each = (name: string, values: readonly string[] | undefined, label: (value: string) => string) => {
+    for (const value of values ?? []) applied.push({ label: label(value), href: toggled(pathname, search, name, value) });
+  };
+  if (wish.priceMin !== undefined && wish.priceMax !== undefined) {
+    applied.push({
+      label: t('listing.filter.chipPrice', { min: formatNumber(wish.priceMin, lang), max: formatNumber(wish.priceMax, lang) }),
+      href: changed(pathname, search, { priceMin: undefined, priceMax: undefined }),
+    });
+  }
+  if (wish.moqMax !== undefined) without('moqMax', t('listing.filter.chipMoq', { quantity: wish.moqMax }));
+  each('shipsFrom', wish.shipsFrom, (code) => t('listing.filter.chipShipsFrom', { country: country(code) }));
+  each('storeType', wish.storeType, (type) => t(`storefront.storeType.${type}`));
+  each('certificate', wish.certificate, (type) => (type === 'OTHERS' ? t('listing.certificate.OTHERS') : type));
+  if (wish.leadTimeMax !== undefined) without('leadTimeMax', t('listing.filter.leadTimeUpTo', { count: wish.leadTimeMax }));
+  if (wish.ratingMin !== undefined) without('ratingMin', t('listing.filter.ratingFrom', { rating: wish.ratingMin }));
+  if (wish.sample) without('sample', t('listing.filter.sample'));
+  return applied;
+}
+
+/** What narrows the list now; each can be taken away, all at once too, and they can be kept under a name. */
+export function AppliedChips({ wish }: { wish: Wish }) {
+  const t = useText();
+  const { pathname, search } = useLocation();
+  const applied = useApplied(wish);
+  const [isSaving, setSaving] = useState(false);
+  if (applied.length === 0) return null;
+  const small = 'inline-flex min-h-8 items-center gap-1 rounded-sm px-2 text-sm text-brand-700 hover:underline pointer-coarse:min-h-10';
+  return (
+    <>
+      <ul aria-label={t('listing.filter.applied')} className="flex flex-wrap gap-2">
+        {applied.map(({ label, href }) => (
+          <li key={href}>
+            <ChipLink href={href} removes={t('listing.filter.remove')}>
+              {label}
+            </ChipLink>
+          </li>
+        ))}
+        <li>
+          <Link to={cleared(pathname, search)} preventScrollReset className={small}>
+            {t('listing.filter.clear')}
+          </Link>
+        </li>
+        <li>
+          <button type="button" onClick={() => setSaving(true)} className={small}>
+            <Icon name="bookmark" size={16} />
+            {t('listing.saved.save')}
+          </button>
+        </li>
+      </ul>
+      {isSaving && (
+        <Suspense>
+          <SaveDialog suggested={applied.map(({ label }) => label).join(', ')} onClose={() => setSaving(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useText } from '#web/i18n/text.tsx';
+import { type Facets, type Ground, useFacets } from '#web/storefront/listing/facets.ts';
+import { type CategoryHref, FilterFields } from '#web/storefront/listing/filter-fields.tsx';
+import { SavedFilters } from '#web/storefront/listing/saved-filters.tsx';
+import { cleared, type Sort, wishOf } from '#web/storefront/listing/wish.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+type Props = { facets: Facets | null; ground: Ground; standard: Sort; categoryHref: CategoryHref; onClose(): void };
+
+/** Small screens: the filters over the whole height. Choices are tried out with their counts and taken by the button below. */
+export function FilterSheet({ facets, ground, standard, categoryHref, onClose }: Props) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { pathname, search, key } = useLocation();
+  const [draft, setDraft] = useState(search);
+  const wish = wishOf(new URLSearchParams(draft), standard);
+  const counted = useFacets(draft === search ? facets : null, ground, wish) ?? facets;
+  const take = (href: string) => setDraft(href.slice(pathname.length));
+  // A category or kept filters lead to another list: the sheet has done its work.
+  const shownOn = useRef(key);
+  useEffect(() => {
+    if (shownOn.current !== key) onClose();
+  }, [key, onClose]);
+  const show = () => {
+    if (wish.priceProblem) return document.querySelector<HTMLElement>('dialog[open] [aria-invalid]')?.focus();
+    if (draft === search) onClose();
+    else void navigate(`${pathname}${draft}`, { preventScrollReset: true });
+  };
+  const total = counted?.total;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('listing.filter.title')}
+      shape="full"
+      footer={
+        <>
+          <Button look="secondary" onClick={() => take(cleared(pathname, draft))} className="grow">
+            {t('listing.filter.reset')}
+          </Button>
+          <Button onClick={show} className="grow-[2]">
+            {total === undefined ? t('listing.filter.apply') : total >= 1000 ? t('listing.filter.showMany') : t('listing.filter.show', { count: total })}
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-6 p-5">
+        <SavedFilters />
+        <FilterFields search={draft} facets={counted} categoryHref={categoryHref} onGo={take} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { useText } from '#web/i18n/text.tsx';
+import { ProductCard, type ProductCardFacts, ProductCardSkeleton } from '#web/parts/product-card.tsx';
+import { lazily } from '#web/shell/lazily.tsx';
+import { useIsSlow, useKeptFocus, usePending, useView } from '#web/storefront/listing/use-list.ts';
+import { changed, type Wish } from '#web/storefront/listing/wish.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Pagination } from '#web/ui/pagination.tsx';
+
+const ProductLines = lazily(() => import('#web/storefront/listing/product-line.tsx').then((module) => module.ProductLines));
+
+const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4';
+
+/** The products of a page and the way to the others; while the next list is on its way, dimmed and then their places. */
+export function Results({ products, pages, wish }: { products: readonly ProductCardFacts[]; pages: number; wish: Wish }) {
+  const t = useText();
+  const { pathname, search } = useLocation();
+  const { isPending } = usePending();
+  const isSlow = useIsSlow(isPending);
+  const isGrid = useView(wish.view) === 'grid';
+  const heading = useKeptFocus<HTMLHeadingElement>(wish.page);
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="sr-only">
+        {t('listing.list.results')}
+      </h2>
+      <div className={classes(isPending && !isSlow && 'opacity-60')}>
+        {isSlow ? (
+          <div className={GRID}>
+            {Array.from({ length: 12 }, (_, index) => (
+              <ProductCardSkeleton key={index} />
+            ))}
+          </div>
+        ) : isGrid ? (
+          <ul className={GRID}>
+            {products.map((product, index) => (
+              <li key={product.id}>
+                <ProductCard product={product} when={index < 4 ? 'soon' : 'later'} inList />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Suspense fallback={<div className="min-h-screen" />}>
+            <ProductLines products={products} />
+          </Suspense>
+        )}
+      </div>
+      <div className="pt-4">
+        <Pagination page={wish.page} pages={pages} hrefOf={(page) => changed(pathname, search, { page: page === 0 ? undefined : page })} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Suspense, useState } from 'react';
+import { useText } from '#web/i18n/text.tsx';
+import { lazily } from '#web/shell/lazily.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Popover } from '#web/ui/popover.tsx';
+
+const SavedMenu = lazily(() => import('#web/storefront/listing/saved-menu.tsx').then((module) => module.SavedMenu));
+
+/** The filters kept under a name; the menu is loaded when somebody opens it. */
+export function SavedFilters() {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      open={open}
+      onOpen={setOpen}
+      align="start"
+      triggerClassName="inline-flex min-h-9 items-center gap-1 rounded-sm px-2 text-sm font-medium text-brand-700 hover:bg-brand-50 pointer-coarse:min-h-11"
+      panelClassName="w-60"
+      trigger={
+        <>
+          <Icon name="bookmark" size={16} />
+          {t('listing.saved.title')}
+        </>
+      }
+    >
+      <Suspense fallback={<div className="h-12" />}>
+        <SavedMenu />
+      </Suspense>
+    </Popover>
+  );
+}

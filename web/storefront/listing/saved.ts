@@ -1,0 +1,42 @@
+import { store } from '#web/session/store.ts';
+import { KEYS, readKey, writeKey } from '#web/session/token.ts';
+import { narrowedBy, NARROWING } from '#web/storefront/listing/wish.ts';
+
+/** Filters kept under a name: only what narrows, so that they serve any list. */
+export type Saved = { readonly name: string; readonly search: string };
+
+/** More would no longer be a menu. */
+export const SAVED_MAX = 20;
+
+const saved = store<readonly Saved[]>([]);
+
+const isSaved = (value: unknown): value is Saved => typeof value === 'object' && value !== null && 'name' in value && 'search' in value && typeof value.name === 'string' && typeof value.search === 'string';
+
+export function recallSaved(): void {
+  try {
+    const found: unknown = JSON.parse(readKey(KEYS.savedFilters) ?? '[]');
+    if (Array.isArray(found)) saved.set(found.filter(isSaved).slice(0, SAVED_MAX));
+  } catch {
+    // What cannot be read is as good as nothing kept.
+  }
+}
+
+export function setSaved(list: readonly Saved[]): void {
+  saved.set(list);
+  writeKey(KEYS.savedFilters, list.length > 0 ? JSON.stringify(list) : null);
+}
+
+/** Keeps filters first in the list; the same name is replaced. */
+export function saveFilters(name: string, search: string): void {
+  recallSaved();
+  setSaved([{ name, search: narrowedBy(search) }, ...saved.get().filter((one) => one.name !== name)].slice(0, SAVED_MAX));
+}
+
+export const useSaved = (): readonly Saved[] => saved.useValue();
+
+/** The address of this list narrowed by kept filters and nothing else. */
+export function appliedTo(pathname: string, search: string, kept: string): string {
+  const query = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => name !== 'page' && !NARROWING.some((known) => known === name)));
+  for (const [name, value] of new URLSearchParams(kept)) query.append(name, value);
+  return `${pathname}?${query}`;
+}

@@ -1,0 +1,27 @@
+import { lazy, memo, Suspense } from 'react';
+import { whenQuiet } from '#web/shell/lazily.tsx';
+import type { Product } from '#web/storefront/product/picking.ts';
+import { Skeleton } from '#web/ui/surface.tsx';
+
+const Sections = lazy(() => whenQuiet().then(() => import('#web/storefront/product/below/sections.tsx')).then((module) => ({ default: module.Sections })));
+const SimilarProducts = lazy(() => whenQuiet().then(() => import('#web/storefront/product/below/similar.tsx')).then((module) => ({ default: module.SimilarProducts })));
+
+/**
+ * The server writes these out with the page; their scripts and words follow it. They depend on nothing but the product, so
+ * that a quantity picked before they came to life does not draw them anew.
+ */
+export const BelowSections = memo(function BelowSections({ product }: { product: Product }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-[640px]" />}>
+      <Sections product={product} />
+    </Suspense>
+  );
+});
+
+export const BelowSimilar = memo(function BelowSimilar({ products }: { products: Product['similar'] }) {
+  return (
+    <Suspense fallback={<Skeleton className="mt-12 h-80" />}>
+      <SimilarProducts products={products} />
+    </Suspense>
+  );
+});

@@ -1,0 +1,53 @@
+import { useText } from '#web/i18n/text.tsx';
+import { Price } from '#web/parts/price.tsx';
+import { useCountryName } from '#web/parts/quantity.ts';
+import { type Fact, FactList } from '#web/storefront/product/below/fact-list.tsx';
+import type { Product } from '#web/storefront/product/picking.ts';
+
+/** How the goods come, and how they go back. */
+export function Delivery({ product }: { product: Product }) {
+  const t = useText();
+  const countryName = useCountryName();
+  const { delivery, store } = product;
+  const fee: Fact[] = [
+    [t('storefront.delivery.fee'), store.deliveryFee.amount === 0 ? t('storefront.delivery.free') : <Price key="fee" money={store.deliveryFee} />],
+    ...(store.freeDeliveryFrom ? [[t('storefront.delivery.freeFrom'), <Price key="free" money={store.freeDeliveryFrom} />] satisfies Fact] : []),
+  ];
+  const way: Fact[] = [
+    [t('goods.facts.shipsFrom'), countryName(product.shipsFrom)],
+    [t('goods.facts.deliveryDays'), t('goods.facts.days', { count: product.deliveryDays })],
+  ];
+  if (!delivery) {
+    return (
+      <div className="flex flex-col gap-4">
+        <FactList facts={[...way, ...fee]} />
+        <p className="text-ink-600">{t('goods.delivery.none')}</p>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+      <FactList
+        title={t('goods.section.delivery')}
+        facts={[
+          [t('goods.delivery.method'), `${t(`goods.delivery.by.${delivery.method}`)} · ${t(delivery.overseas ? 'goods.delivery.from.abroad' : 'goods.delivery.from.home')}`],
+          ...way,
+          [t('goods.delivery.days'), t('goods.facts.days', { count: delivery.shippingDays })],
+          [t('goods.delivery.region'), delivery.region],
+          ...fee,
+          ...(delivery.announcement ? [[t('goods.delivery.note'), delivery.announcement] satisfies Fact] : []),
+        ]}
+      />
+      <FactList
+        title={t('goods.delivery.returns')}
+        facts={[
+          [t('goods.delivery.returnDays'), t('goods.delivery.daysAfter', { count: delivery.returnDays })],
+          [t('goods.delivery.returnFee'), <Price key="fee" money={delivery.returnFee} />],
+          [t('goods.delivery.returnMethod'), delivery.returnMethod],
+          [t('goods.delivery.returnAddress'), <bdi key="address">{delivery.returnAddress}</bdi>],
+          [t('goods.delivery.returnCases'), delivery.returnCases],
+        ]}
+      />
+    </div>
+  );
+}

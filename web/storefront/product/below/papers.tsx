@@ -1,0 +1,38 @@
+import { useText } from '#web/i18n/text.tsx';
+import { Bidi } from '#web/parts/price.tsx';
+import { FactList } from '#web/storefront/product/below/fact-list.tsx';
+import type { Product } from '#web/storefront/product/picking.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** The certificates a seller registered, with the numbers their offices know them by. */
+export function Certificates({ product }: { product: Product }) {
+  const t = useText();
+  if (product.certificates.length === 0) return <p className="text-ink-600">{t('goods.certificate.none')}</p>;
+  return (
+    <div className="flex flex-col gap-2">
+      <FactList
+        facts={product.certificates.map(({ type, name, number }) => [
+          name,
+          <span key={`${type}${number}`} className="flex items-center gap-2">
+            <Icon name="shield" size={16} className="text-verified-600" />
+            <Bidi>{number}</Bidi>
+          </span>,
+        ])}
+      />
+      <p className="text-xs text-ink-500">{t('goods.certificate.note')}</p>
+    </div>
+  );
+}
+
+/** What the law wants told of goods of this kind (PRD-009). */
+export function Disclosure({ product }: { product: Product }) {
+  const t = useText();
+  const { notice } = product;
+  if (!notice) return <p className="text-ink-600">{t('goods.disclosure.none')}</p>;
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm text-ink-600">{t('goods.disclosure.kind', { name: notice.name })}</p>
+      <FactList facts={notice.items.map(({ key, name, value }) => [name, <bdi key={key}>{value}</bdi>])} />
+    </div>
+  );
+}

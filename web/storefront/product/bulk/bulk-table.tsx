@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { explained, useText } from '#web/i18n/text.tsx';
+import { Picture } from '#web/parts/picture.tsx';
+import { Price } from '#web/parts/price.tsx';
+import { useQuantityText } from '#web/parts/quantity.ts';
+import { type OptionChoice, pickedOf, type Picks, type Product, variantWith } from '#web/storefront/product/picking.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { BOX } from '#web/ui/input.tsx';
+import { TableFrame } from '#web/ui/surface.tsx';
+
+type Props = { product: Product; picks: Picks; onTake(picks: Picks): void; onClose(): void };
+type Value = OptionChoice['optionValues'][number];
+
+/** Both options at once: a row for each value of the first, a column for each of the second; Tab and Enter go on to the next. */
+export function BulkTable({ product, picks, onTake, onClose }: Props) {
+  const t = useText();
+  const quantityText = useQuantityText();
+  const [draft, setDraft] = useState<Picks>(picks);
+  const picked = pickedOf(product, draft);
+  const [rows, columns] = product.options;
+  if (!rows || !columns) return null;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('goods.bulk.table')}
+      shape="wide"
+      footer={
+        <>
+          <output className="me-auto self-center text-sm text-ink-600">
+            {t('goods.bulk.total', { quantity: quantityText(picked.quantity, product.unit) })} · <Price money={picked.goods} className="font-semibold text-ink-900" />
+            {picked.refusal && <span className="block text-sale-700">{explained(t, picked.refusal)}</span>}
+          </output>
+          <Button look="secondary" onClick={onClose}>
+            {t('goods.bulk.cancel')}
+          </Button>
+          <Button onClick={() => onTake(draft)}>{t('goods.bulk.apply')}</Button>
+        </>
+      }
+    >
+      <TableFrame label={t('goods.bulk.table')}>
+        <thead>
+          <tr>
+            <th scope="col">{`${rows.name} / ${columns.name}`}</th>
+            {columns.optionValues.map((value) => (
+              <th key={value.valueId} scope="col">
+                <bdi>{value.valueName}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.optionValues.map((row) => (
+            <tr key={row.valueId}>
+              <th scope="row">
+                <span className="flex items-center gap-2">
+                  {row.image && (
+                    <span className="size-8 overflow-hidden rounded-xs">
+                      <Picture base={row.image} alt="" sizes="32px" />
+                    </span>
+                  )}
+                  <bdi>{row.valueName}</bdi>
+                </span>
+              </th>
+              {columns.optionValues.map((column) => (
+                <td key={column.valueId} className="py-2">
+                  <Cell product={product} row={row} column={column} draft={draft} onChange={(sku, quantity) => setDraft({ ...draft, [sku]: quantity })} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </TableFrame>
+    </Dialog>
+  );
+}
+
+function Cell({ product, row, column, draft, onChange }: { product: Product; row: Value; column: Value; draft: Picks; onChange(sku: string, quantity: number): void }) {
+  const t = useText();
+  const quantityText = useQuantityText();
+  const variant = variantWith(product, [row.valueId, column.valueId]);
+  if (!variant) return <span className="text-ink-500">{t('goods.bulk.none')}</span>;
+  if (variant.stock === 0) return <span className="text-sm text-sale-700">{t('storefront.card.soldOut')}</span>;
+  const most = Math.min(variant.stock, product.maxOrderQuantity);
+  const name = `${row.valueName} / ${column.valueName}`;
+  return (
+    <span className="flex flex-col gap-0.5">
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        aria-label={t('goods.bulk.cell', { name, stock: quantityText(variant.stock, product.unit) })}
+        value={draft[variant.sku] || ''}
+        placeholder="0"
+        onChange={(event) => onChange(variant.sku, Math.min(most, Number(event.currentTarget.value.normalize('NFKC').replaceAll(/\D/g, '').slice(0, 7))))}
+        className={`${BOX} tabular w-24! text-end`}
+      />
+      <span className="text-xs text-ink-500">
+        {t('goods.product.stock', { stock: quantityText(variant.stock, product.unit) })}
+        {variant.surcharge.amount > 0 && (
+          <bdi dir="ltr" className="ms-2 text-ink-700">
+            +<Price money={variant.surcharge} />
+          </bdi>
+        )}
+      </span>
+    </span>
+  );
+}

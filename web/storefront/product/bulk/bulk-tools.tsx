@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState } from 'react';
+import { useText } from '#web/i18n/text.tsx';
+import type { Picks, Product } from '#web/storefront/product/picking.ts';
+import { Button } from '#web/ui/button.tsx';
+
+const BulkTable = lazy(() => import('#web/storefront/product/bulk/bulk-table.tsx').then((module) => ({ default: module.BulkTable })));
+const PasteList = lazy(() => import('#web/storefront/product/bulk/paste-list.tsx').then((module) => ({ default: module.PasteList })));
+
+/** Ways for people who order many options at once; each is loaded when it is asked for. */
+export function BulkTools({ product, picks, onPicks }: { product: Product; picks: Picks; onPicks(picks: Picks): void }) {
+  const t = useText();
+  const [open, setOpen] = useState<'table' | 'paste'>();
+  const [isComing, setComing] = useState(false);
+  const close = () => setOpen(undefined);
+  const take = (next: Picks) => {
+    onPicks(next);
+    close();
+  };
+  const download = async () => {
+    setComing(true);
+    const { downloadOrderForm } = await import('#web/storefront/product/bulk/order-form.ts').finally(() => setComing(false));
+    downloadOrderForm(product, { sku: t('goods.form.sku'), quantity: t('goods.form.quantity') });
+  };
+  return (
+    <div className="-mx-1 flex flex-wrap">
+      {product.options.length > 1 && (
+        <Button look="quiet" size="small" icon="grid" onClick={() => setOpen('table')}>
+          {t('goods.bulk.table')}
+        </Button>
+      )}
+      <Button look="quiet" size="small" icon="list" onClick={() => setOpen('paste')}>
+        {t('goods.bulk.paste')}
+      </Button>
+      <Button look="quiet" size="small" icon="receipt" busy={isComing} onClick={() => void download()}>
+        {t('goods.bulk.template')}
+      </Button>
+      <Suspense>
+        {open === 'table' && <BulkTable product={product} picks={picks} onTake={take} onClose={close} />}
+        {open === 'paste' && <PasteList product={product} picks={picks} onTake={take} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Product } from '#web/storefront/product/picking.ts';
+
+/** A cell no spreadsheet takes for a formula: what would begin one gets an apostrophe. */
+export function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\n\r']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The items of a product as a form to fill in: code, options and an empty quantity. Pasting it back is understood. */
+export function orderForm(product: Pick<Product, 'options' | 'variants'>, words: { readonly sku: string; readonly quantity: string }): string {
+  const head = [words.sku, ...product.options.map(({ name }) => name), words.quantity];
+  const rows = product.variants.map((variant) => [variant.sku, ...product.options.map(({ optionValues }) => optionValues.find(({ valueId }) => variant.valueIds.includes(valueId))?.valueName ?? ''), '']);
+  return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+}
+
+/** Hands the form over as a file named after the product's code. */
+export function downloadOrderForm(product: Product, words: { readonly sku: string; readonly quantity: string }): void {
+  const address = URL.createObjectURL(new Blob([orderForm(product, words)], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${product.sku.replaceAll(/[^\w-]/g, '_')}.csv`;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,16 @@
+import { Link } from 'react-router';
+import { useText } from '#web/i18n/text.tsx';
+import { to } from '#web/to.ts';
+
+/** Another spelling that finds something. */
+export function DidYouMean({ suggestion }: { suggestion: string }) {
+  const t = useText();
+  return (
+    <p className="text-base">
+      {t('listing.search.didYouMean')}{' '}
+      <Link to={to.search(suggestion)} className="font-semibold text-brand-700 underline">
+        <bdi>{suggestion}</bdi>
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { data } from 'react-router';
+import { useText } from '#web/i18n/text.tsx';
+import { CompareDock } from '#web/parts/compare-dock.tsx';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { problemOf, serverApi } from '#web/server-api.ts';
+import { useCountText } from '#web/storefront/listing/listing.tsx';
+import { Results } from '#web/storefront/listing/results.tsx';
+import { wishOf } from '#web/storefront/listing/wish.ts';
+import { to } from '#web/to.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import type { Route } from './+types/picture-page';
+
+/** Products with a picture like the one somebody showed (CAT-006); the address holds what it looks like, not the picture. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const wish = wishOf(query, 'relevance');
+  const list = await serverApi(context)('listByPicture', { query: { picture: (query.get('picture') ?? '').slice(0, 1000) || '-', page: wish.page, count: wish.count } }).then(
+    (found) => ({ found, problem: null }),
+    (problem: unknown) => ({ found: null, problem: problemOf(problem) }),
+  );
+  return data({ wish, ...list }, { status: list.problem?.status ?? 200 });
+}
+
+export default function PicturePage({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  const countText = useCountText();
+  const { wish, found } = loaderData;
+  const title = t('listing.picture.results');
+  return (
+    <div className="frame flex flex-col gap-4 pt-6">
+      <PageHead title={title} />
+      <h1 className="flex flex-wrap items-baseline gap-x-3 text-xl md:text-2xl">
+        {title}
+        {found && found.recordsTotal > 0 && <span className="text-base font-normal text-ink-500">{countText(found.recordsTotal)}</span>}
+      </h1>
+      {found && found.products.length > 0 ? (
+        <>
+          <p className="text-sm text-ink-600">{t('listing.picture.order')}</p>
+          <Results products={found.products} pages={found.totalPages} wish={wish} />
+          <CompareDock />
+        </>
+      ) : (
+        <EmptyState icon="camera" title={found ? t('listing.picture.nothing') : t('listing.picture.failed')} action={<LinkButton to={to.products()}>{t('listing.category.seeAll')}</LinkButton>}>
+          {t('listing.picture.again')}
+        </EmptyState>
+      )}
+    </div>
+  );
+}
