@@ -8,7 +8,10 @@ let browser: Browser;
 let contexts: BrowserContext[] = [];
 let complaints: string[] = [];
 
-export type Visit = { readonly lang?: Lang; readonly width?: 1280 | 390 };
+/** `popups`: a visitor who has not hidden the opening popups for today yet; all others have. */
+export type Visit = { readonly lang?: Lang; readonly width?: 1280 | 390; readonly popups?: boolean };
+
+const POPUPS_MAX = 20;
 
 /** Opens Chromium for the stories of a file. After each one: no page complained, and no promise about money is broken. */
 export function withBrowser(): void {
@@ -30,11 +33,12 @@ export function withBrowser(): void {
 }
 
 /** A new visitor with an empty browser, on the home page's server. Script errors and CSP violations are remembered. */
-export async function aVisitor({ lang = 'ko', width = 1280 }: Visit = {}): Promise<Page> {
+export async function aVisitor({ lang = 'ko', width = 1280, popups = false }: Visit = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: house.url, viewport: { width, height: width === 390 ? 844 : 900 }, isMobile: width === 390, hasTouch: width === 390, locale: lang });
   contexts.push(context);
   context.setDefaultTimeout(15_000);
   await context.addCookies([{ name: 'lang', value: lang, url: house.url }]);
+  if (!popups) await context.addCookies(Array.from({ length: POPUPS_MAX }, (_, at) => ({ name: `popup_${at + 1}`, value: '1', url: house.url })));
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => console.error(`CSP violation: ${event.violatedDirective} ${event.blockedURI}`));
   });

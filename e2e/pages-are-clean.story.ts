@@ -6,10 +6,11 @@ import { openOrder, storeOf } from './deals.ts';
 import { openAccount } from './payment.ts';
 import { addToCart, checkOut, findBySearch, logIn, register, saveAddress, wordsIn } from './steps.ts';
 
-const PUBLIC = ['/', '/category/list?id=1', '/category/list', '/search/list?keyword=BD', '/search/list?keyword=zzzzzz', '/product/1', '/my-store/dalhangari-kitchen', '/nonfont', '/not-found', '/login?error=1', '/seller_login', '/member/register'];
+const FINDING = ['/', '/category/list?id=1', '/category/list?view=list', '/search/list?keyword=BD', '/search/list?keyword=zzzzzz', '/product/1', '/compare?id=1&id=2', '/my-store/dalhangari-kitchen', '/my/recent'];
+const OTHER = ['/category/list', '/compare', '/nonfont', '/not-found', '/login?error=1', '/seller_login', '/member/register'];
 const MEMBER = ['/my/page', '/my/cart', '/my/favorite', '/my/orders', '/my/profile', '/my/addresses', '/checkout', '/checkin', '/payment-return'];
 const SELLER = ['/seller', '/seller/orders'];
-const ADMIN = ['/admin', '/admin/approvals?tab=stores', '/admin/approvals?tab=products', '/admin/orders'];
+const ADMIN = ['/admin', '/admin/approvals?tab=stores', '/admin/approvals?tab=products', '/admin/orders', '/admin/home', '/admin/home?tab=deals', '/admin/home?tab=popups', '/admin/home?tab=message'];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 type Page = Awaited<ReturnType<typeof aVisitor>>;
@@ -42,12 +43,23 @@ describe('every page', () => {
           if (email) await logIn(page, wordsIn(lang), email, login);
           for (const path of paths) faults.push(...(await faultsOf(page, path)));
         };
-        await visit(PUBLIC);
+        await visit([...FINDING, ...OTHER]);
         await visit(MEMBER, DEMO.buyer);
         await visit(SELLER, DEMO.seller, '/seller_login');
         await visit(ADMIN, DEMO.admin);
         expect(faults).toEqual([]);
       }, 240_000);
+    }
+  }
+
+  for (const lang of ['en', 'zh', 'ja'] as const) {
+    for (const width of [1280, 390] as const) {
+      it(`I18-001 finding goods is accessible and fits: ${lang}, ${width} px`, async () => {
+        const page = await aVisitor({ lang, width });
+        const faults: string[] = [];
+        for (const path of FINDING) faults.push(...(await faultsOf(page, path)));
+        expect(faults).toEqual([]);
+      }, 180_000);
     }
   }
 

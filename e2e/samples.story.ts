@@ -17,8 +17,8 @@ describe('a buyer asks for samples', () => {
   }
 
   async function addSample(page: Page): Promise<void> {
-    await page.getByRole('tab', { name: t('storefront.product.sampleTab') }).filter({ visible: true }).first().click();
-    await page.getByRole('button', { name: t('storefront.buy.add') }).filter({ visible: true }).first().click();
+    await page.getByRole('tab', { name: t('goods.product.sampleTab') }).filter({ visible: true }).first().click();
+    await page.getByRole('button', { name: t('goods.buy.add') }).filter({ visible: true }).first().click();
   }
 
   it('CRT-027 ORD-039 of exactly 150 dollars is ordered and paid', async () => {
@@ -37,9 +37,9 @@ describe('a buyer asks for samples', () => {
     const page = await aVisitor({ lang: 'en' });
     await register(page, t);
     await openByCode(page, EDGE.sampleOverLimit);
-    await page.getByRole('tab', { name: t('storefront.product.sampleTab') }).filter({ visible: true }).first().click();
+    await page.getByRole('tab', { name: t('goods.product.sampleTab') }).filter({ visible: true }).first().click();
     const refusal = page.getByText(t('cart.refusals.sampleOverLimit', { limit: 150 })).first();
-    const add = page.getByRole('button', { name: t('storefront.buy.add') }).filter({ visible: true }).first();
+    const add = page.getByRole('button', { name: t('goods.buy.add') }).filter({ visible: true }).first();
     if (await add.isEnabled()) await add.click();
     await refusal.waitFor();
     await page.goto('/my/cart?tab=SAMPLE');

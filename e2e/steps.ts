@@ -55,17 +55,17 @@ export async function openFirst(page: Page, t: Words): Promise<void> {
   await page.locator('main a[href^="/product/"]').first().click();
   await page.waitForURL(/\/product\/\d+/);
   const button = (key: string) => page.getByRole('button', { name: t(key) });
-  await button('storefront.buy.choose').or(button('storefront.buy.add')).filter({ visible: true }).first().waitFor();
+  await button('goods.buy.choose').or(button('goods.buy.add')).filter({ visible: true }).first().waitFor();
 }
 
 /** Puts pieces of the first option that has stock into the cart. On a phone the choice opens first. */
 export async function addToCart(page: Page, t: Words, quantity: number): Promise<void> {
-  const choose = page.getByRole('button', { name: t('storefront.buy.choose') });
+  const choose = page.getByRole('button', { name: t('goods.buy.choose') });
   if (await choose.isVisible()) await choose.click();
   const amount = page.locator('input[inputmode="numeric"]:not([disabled])').filter({ visible: true }).first();
   await amount.fill(String(quantity));
   await amount.press('Tab');
-  await page.getByRole('button', { name: t('storefront.buy.add') }).filter({ visible: true }).first().click();
+  await page.getByRole('button', { name: t('goods.buy.add') }).filter({ visible: true }).first().click();
   await page.getByText(t('shell.toast.cartAdded')).waitFor();
 }
 

@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest';
+import { EDGE } from '#server/seed/recipe/edges.ts';
+import { aVisitor, withBrowser } from './browser.ts';
+import { open, register, wordsIn } from './steps.ts';
+
+type Page = Awaited<ReturnType<typeof aVisitor>>;
+
+/** A machine that does much at once takes its time. */
+const SOON = { timeout: 10_000 };
+const wordOf = (page: Page, name: string) => new URL(page.url()).searchParams.getAll(name);
+/** How many products the page says there are. */
+const total = async (page: Page) => Number((await page.locator('main output').first().textContent())?.replaceAll(/\D/g, ''));
+const cards = (page: Page) => page.locator('main article');
+
+/** Dresses: a leaf category with more than ten products. */
+const LEAF = '/category/list?id=10101';
+
+describe('a buyer narrows a list', () => {
+  withBrowser();
+  const t = wordsIn('ko');
+
+  it('CAT-008 CAT-010 filters, order and size stand in the address and back undoes them', async () => {
+    const page = await aVisitor();
+    await open(page, '/category/list');
+    const before = await cards(page).first().textContent();
+    const aside = page.getByRole('complementary', { name: t('listing.filter.title') });
+    await aside.getByRole('checkbox', { name: new RegExp(t('listing.filter.sample')) }).check();
+    await page.waitForURL(/sample=true/);
+    await aside.getByRole('checkbox', { name: new RegExp(t('storefront.storeType.manufacturer')) }).check();
+    await page.waitForURL(/storeType=manufacturer/);
+    await aside.getByRole('checkbox', { name: new RegExp(t('storefront.storeType.oem')) }).check();
+    await page.waitForURL(/storeType=oem/);
+    expect(wordOf(page, 'storeType')).toEqual(['manufacturer', 'oem']);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('oem');
+    await page.getByRole('link', { name: t('listing.sort.priceLow') }).click();
+    await page.waitForURL(/sort=priceLow/);
+    await page.getByRole('navigation', { name: t('listing.list.size') }).getByRole('link', { name: '40' }).click();
+    await page.waitForURL(/count=40/);
+    await page.goBack();
+    await page.goBack();
+    await page.waitForURL((url) => !url.search.includes('priceLow'));
+    await page.locator('a[aria-current=true]', { hasText: t('listing.sort.newest') }).waitFor();
+    await page.getByRole('list', { name: t('listing.filter.applied') }).getByRole('link', { name: /OEM/ }).click();
+    await page.waitForURL((url) => !url.search.includes('oem'));
+    await page.getByRole('link', { name: t('listing.filter.clear') }).first().click();
+    await page.waitForURL((url) => !url.search.includes('sample'));
+    await expect.poll(async () => await cards(page).first().textContent(), SOON).toBe(before);
+  });
+
+  it('CAT-013 CAT-014 a price range needs both, and to above from', async () => {
+    const page = await aVisitor();
+    await open(page, '/category/list');
+    const from = page.getByRole('textbox', { name: t('listing.filter.priceMin') });
+    const to = page.getByRole('textbox', { name: t('listing.filter.priceMax') });
+    const problem = (why: string) => page.getByText(t(`listing.filter.priceProblem.${why}`));
+    await from.fill('9000');
+    await from.press('Enter');
+    await problem('both').waitFor();
+    await to.fill('many');
+    await to.press('Enter');
+    await problem('numeric').waitFor();
+    await to.fill('1,000');
+    await to.press('Enter');
+    await problem('order').waitFor();
+    expect(wordOf(page, 'priceMin')).toEqual([]);
+    await to.fill('20,000');
+    await to.press('Enter');
+    await page.waitForURL(/priceMin=9000/);
+    await expect.poll(() => total(page), SOON).toBeGreaterThan(0);
+    await open(page, '/category/list?priceMin=9000&priceMax=100');
+    await problem('order').waitFor();
+  });
+
+  it('the counts beside the filters are what choosing them leaves', async () => {
+    const page = await aVisitor();
+    await open(page, '/category/list?id=1');
+    const row = page.getByRole('complementary', { name: t('listing.filter.title') }).locator('label', { hasText: t('storefront.storeType.wholesale') });
+    const promised = Number((await row.locator('.tabular').textContent())?.replaceAll(/\D/g, ''));
+    await row.click();
+    await page.waitForURL(/storeType=wholesale/);
+    await expect.poll(() => total(page), SOON).toBe(promised);
+  });
+
+  it('on a telephone the sheet counts before it is closed', async () => {
+    const page = await aVisitor({ width: 390 });
+    await open(page, '/category/list?id=1');
+    const all = await total(page);
+    await page.locator('a[href="#filters"]').click();
+    const sheet = page.getByRole('dialog');
+    await sheet.locator('label', { hasText: t('storefront.storeType.wholesale') }).click();
+    const show = sheet.getByRole('button', { name: new RegExp(t('listing.filter.show', { count: 7 }).replace('7', '[\\d,]+')) });
+    await expect.poll(async () => Number((await show.textContent())?.replaceAll(/\D/g, '')), SOON).toBeLessThan(all);
+    const promised = Number((await show.textContent())?.replaceAll(/\D/g, ''));
+    expect(wordOf(page, 'storeType')).toEqual([]);
+    await show.click();
+    await page.waitForURL(/storeType=wholesale/);
+    await sheet.waitFor({ state: 'detached' });
+    await expect.poll(() => total(page), SOON).toBe(promised);
+  });
+
+  it('filters are kept under a name, applied to another list, deleted and brought back', async () => {
+    const page = await aVisitor();
+    await open(page, '/category/list?sample=true&moqMax=100');
+    await page.getByRole('button', { name: t('listing.saved.save') }).click();
+    await page.getByRole('textbox', { name: new RegExp(t('listing.saved.name')) }).fill('샘플 소량');
+    await page.getByRole('dialog').getByRole('button', { name: t('listing.saved.save') }).click();
+    await page.getByText(t('listing.saved.done', { name: '샘플 소량' })).waitFor();
+    await open(page, '/category/list?id=1&storeType=oem');
+    await page.getByRole('button', { name: t('listing.saved.title') }).click();
+    await page.getByRole('link', { name: '샘플 소량' }).click();
+    await page.waitForURL(/sample=true/);
+    expect([wordOf(page, 'id'), wordOf(page, 'moqMax'), wordOf(page, 'storeType')]).toEqual([['1'], ['100'], []]);
+    await page.getByRole('list', { name: t('listing.filter.applied') }).getByRole('link', { name: t('listing.filter.sample') }).waitFor();
+    await page.getByRole('button', { name: t('listing.saved.title') }).click();
+    await page.getByRole('button', { name: t('listing.saved.delete', { name: '샘플 소량' }) }).click();
+    await page.getByText(t('listing.saved.none')).waitFor();
+    await page.getByRole('button', { name: t('listing.saved.undo') }).click();
+    await page.getByRole('button', { name: t('listing.saved.title') }).click();
+    await page.getByRole('link', { name: '샘플 소량' }).waitFor();
+  });
+
+  it('CAT-013 the form works without scripts', async () => {
+    const page = await aVisitor();
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/category/list?id=1&sort=sales');
+    await page.locator('input[name=storeType][value=wholesale]').check();
+    await page.locator('input[name=priceMin]').fill('1000');
+    await page.locator('input[name=priceMax]').fill('900000');
+    await page.locator('input[name=priceMax]').press('Enter');
+    await page.waitForURL(/priceMax=900000/);
+    expect([wordOf(page, 'id'), wordOf(page, 'sort'), wordOf(page, 'storeType'), wordOf(page, 'priceMin')]).toEqual([['1'], ['sales'], ['wholesale'], ['1000']]);
+    await page.getByRole('list', { name: t('listing.filter.applied') }).waitFor();
+  });
+
+  it('nothing left says what taking each filter away would give', async () => {
+    const page = await aVisitor();
+    await open(page, '/category/list?id=1&sample=true&priceMin=1&priceMax=2');
+    await page.getByText(t('listing.list.nothingMatches')).waitFor();
+    const way = page.locator('main ul a', { hasText: '1–2' }).filter({ has: page.locator('.tabular') });
+    const promised = Number((await way.locator('.tabular').textContent())?.replaceAll(/\D/g, ''));
+    expect(promised).toBeGreaterThan(0);
+    await way.click();
+    await page.waitForURL((url) => !url.search.includes('priceMin'));
+    await expect.poll(() => total(page), SOON).toBe(promised);
+  });
+});
+
+describe('a buyer compares', () => {
+  withBrowser();
+  const t = wordsIn('en');
+
+  it('up to four of one leaf, what differs, and from the address alone', async () => {
+    const page = await aVisitor({ lang: 'en' });
+    await open(page, LEAF);
+    const boxes = page.locator('main article input[type=checkbox]');
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    const tray = page.getByRole('region', { name: t('listing.compare.title') });
+    await tray.getByRole('link', { name: t('listing.compare.open', { count: 2 }) }).click();
+    await page.waitForURL(/\/compare\?id=\d+&id=\d+/);
+    const table = page.getByRole('table');
+    await table.waitFor();
+    const rows = await table.getByRole('row').count();
+    await page.getByRole('switch', { name: t('listing.compare.onlyDifferences') }).click();
+    await page.waitForURL(/diff=true/);
+    await expect.poll(() => table.getByRole('row').count(), SOON).toBeLessThan(rows);
+    const address = page.url();
+    const stranger = await aVisitor({ lang: 'en', width: 390 });
+    await open(stranger, address);
+    expect(await stranger.getByRole('columnheader').count()).toBe(3);
+    const name = stranger.getByRole('rowheader').first();
+    const before = (await name.boundingBox())?.x;
+    await stranger.getByRole('region', { name: t('listing.compare.title') }).evaluate((region) => region.scrollBy(200, 0));
+    expect((await name.boundingBox())?.x).toBe(before);
+    await page.getByRole('link', { name: new RegExp(t('listing.compare.remove', { name: '' })) }).first().click();
+    await expect.poll(() => wordOf(page, 'id').length, SOON).toBe(1);
+  });
+
+  it('says why a product of another category does not join', async () => {
+    const page = await aVisitor({ lang: 'en' });
+    await open(page, LEAF);
+    await page.locator('main article input[type=checkbox]').first().check();
+    await page.getByRole('region', { name: t('listing.compare.title') }).waitFor();
+    await open(page, `/search/list?keyword=${EDGE.longName}`);
+    const other = page.locator('main article input[type=checkbox]').first();
+    await other.click();
+    await page.getByText(t('listing.compare.why.otherLeaf')).waitFor();
+    expect(await other.isChecked()).toBe(false);
+  });
+});
+
+describe('a buyer searches', () => {
+  withBrowser();
+  const t = wordsIn('ko');
+
+  it('CAT-006 CAT-012 with the keyboard alone, and nothing is asked for', async () => {
+    const page = await aVisitor();
+    await open(page, '/');
+    const box = page.getByRole('combobox', { name: t('shell.searchBox.label') });
+    await box.focus();
+    await box.press('Enter');
+    await page.getByText(t('listing.search.askForWords')).waitFor();
+    await box.fill('텀블');
+    await page.getByRole('option').first().waitFor();
+    await box.press('ArrowDown');
+    expect(await box.getAttribute('aria-activedescendant')).toBe(await page.getByRole('option').first().getAttribute('id'));
+    await box.press('Escape');
+    await expect.poll(() => box.getAttribute('aria-expanded'), SOON).toBe('false');
+    await box.fill('텀블러');
+    await box.press('Enter');
+    await page.waitForURL(/\/search\/list\?keyword=/);
+    await page.getByRole('heading', { level: 1, name: '텀블러' }).waitFor();
+    expect(await box.inputValue()).toBe('텀블러');
+    await open(page, '/');
+    await box.focus();
+    await page.getByRole('option', { name: '텀블러' }).waitFor();
+  });
+
+  it('CAT-006 a file that is no picture is refused, and the dialog stays', async () => {
+    const page = await aVisitor();
+    await open(page, '/');
+    await page.getByRole('button', { name: t('listing.picture.open') }).click();
+    const dialog = page.getByRole('dialog', { name: t('listing.picture.open') });
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await dialog.getByText(t('listing.picture.notPicture')).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('a 1688 address is called what it is', async () => {
+    const page = await aVisitor();
+    await open(page, `/search/list?keyword=${encodeURIComponent('https://detail.1688.com/offer/718263518273.html?spm=a1')}`);
+    await page.getByText('718263518273').first().waitFor();
+    await page.getByRole('textbox', { name: t('listing.search.offerWords') }).fill('텀블러');
+    await page.getByRole('textbox', { name: t('listing.search.offerWords') }).press('Enter');
+    await page.waitForURL(/keyword=%ED%85%80/);
+    await cards(page).first().waitFor();
+  });
+
+  it('the only SKU goes into the cart from its card; what has options leads to them', async () => {
+    const page = await aVisitor();
+    await register(page, t);
+    await open(page, `/search/list?keyword=${EDGE.noOption}`);
+    await page.locator('main article').first().getByRole('button', { name: new RegExp(t('listing.card.addToCart', { name: '' })) }).click();
+    await page.getByText(t('shell.toast.cartAdded')).waitFor();
+    await open(page, `/search/list?keyword=${EDGE.moqOne}`);
+    await page.locator('main article').first().getByRole('button', { name: new RegExp(t('listing.card.addToCart', { name: '' })) }).click();
+    await page.waitForURL(/\/product\//);
+  });
+});

@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest';
+import { DEMO } from '#server/seed/demo.ts';
+import { aVisitor, withBrowser } from './browser.ts';
+import { logIn, open, wordsIn } from './steps.ts';
+
+type Page = Awaited<ReturnType<typeof aVisitor>>;
+
+const t = wordsIn('ko');
+const menuButton = (page: Page) => page.getByRole('button', { name: t('shell.allCategories'), exact: true });
+const menu = (page: Page) => page.locator('#mega-menu');
+const prompt = (page: Page) => page.getByText(t('shell.menu.selectTop'));
+const kept = async (page: Page, key: string) => JSON.parse((await page.evaluate((name) => localStorage.getItem(name), key)) ?? 'null');
+
+describe('the menu of categories', () => {
+  withBrowser();
+
+  it('SH-017 SH-018 SH-020 SH-021 above 1000 px it opens under a resting mouse, asks for a top menu, and closes a second after both have left', async () => {
+    const page = await aVisitor();
+    await page.setViewportSize({ width: 1001, height: 800 });
+    await open(page, '/nonfont');
+    await menuButton(page).hover();
+    await prompt(page).waitFor();
+    await menu(page).getByRole('link').nth(1).hover();
+    await prompt(page).waitFor({ state: 'detached' });
+    const leaf = menu(page).locator('section li a').first();
+    await leaf.waitFor();
+    await page.mouse.move(500, 790);
+    await page.waitForTimeout(600);
+    expect(await menu(page).isVisible()).toBe(true);
+    await leaf.hover();
+    await page.waitForTimeout(1_300);
+    expect(await menu(page).isVisible(), 'who comes back in time stops the closing').toBe(true);
+    await page.mouse.move(500, 790);
+    await menu(page).waitFor({ state: 'detached', timeout: 2_500 });
+    await menuButton(page).hover();
+    await menu(page).getByRole('link').first().hover();
+    await leaf.click();
+    await page.waitForURL(/\/category\/list\?id=\d+&name=[^&]+-[^&]+-/);
+    await menu(page).waitFor({ state: 'detached' });
+  });
+
+  it('SH-018 a pointer passing over the button opens nothing', async () => {
+    const page = await aVisitor();
+    await open(page, '/nonfont');
+    await menuButton(page).hover();
+    await page.waitForTimeout(60);
+    await page.mouse.move(700, 700);
+    await page.waitForTimeout(500);
+    expect(await menu(page).count()).toBe(0);
+  });
+
+  it('SH-019 at 1000 px it opens by a button over the page, and its levels by buttons of their own', async () => {
+    const page = await aVisitor();
+    await page.setViewportSize({ width: 1000, height: 800 });
+    await open(page, '/nonfont');
+    expect(await menuButton(page).isVisible()).toBe(false);
+    const opener = page.getByRole('button', { name: t('shell.categories'), exact: true });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: t('shell.allCategories') });
+    await sheet.waitFor();
+    await prompt(page).waitFor();
+    const top = sheet.locator('button[aria-expanded]').first();
+    await top.click();
+    expect(await top.getAttribute('aria-expanded')).toBe('true');
+    await prompt(page).waitFor({ state: 'detached' });
+    await sheet.locator('summary').first().click();
+    await top.click();
+    await prompt(page).waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('SH-020 SH-022 it is walked by keys alone, and stays open while they are inside', async () => {
+    const page = await aVisitor({ lang: 'ar' });
+    await open(page, '/nonfont');
+    const button = page.getByRole('button', { name: wordsIn('ar')('shell.allCategories'), exact: true });
+    await button.focus();
+    await page.keyboard.press('ArrowDown');
+    const focused = page.locator(':focus');
+    const links = menu(page).locator('ul').first().getByRole('link');
+    await links.first().waitFor();
+    await expect.poll(() => focused.textContent()).toBe(await links.first().textContent());
+    await page.keyboard.press('ArrowDown');
+    expect(await focused.textContent()).toBe(await links.nth(1).textContent());
+    await menu(page).locator('section a').first().waitFor();
+    // From right to left the way inward is to the left.
+    await page.keyboard.press('ArrowLeft');
+    expect(await focused.getAttribute('href')).toBe(await links.nth(1).getAttribute('href'));
+    await page.keyboard.press('ArrowDown');
+    expect(await focused.textContent()).toBe(await menu(page).locator('section a').first().textContent());
+    await page.waitForTimeout(1_300);
+    expect(await menu(page).isVisible()).toBe(true);
+    await page.keyboard.press('ArrowRight');
+    expect(await focused.textContent()).toBe(await links.nth(1).textContent());
+    await page.keyboard.press('Escape');
+    expect(await menu(page).count()).toBe(0);
+    expect(await focused.textContent()).toBe(await button.textContent());
+  });
+
+  it('ST-002 ST-007 API-007 API-008 its levels are kept an hour, and what stands there instead breaks nothing', async () => {
+    const page = await aVisitor();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (/\/(usermenu|category)$/.test(pathname)) asked.push(`${pathname}${search}`);
+    });
+    const openMenu = async () => {
+      await open(page, '/nonfont');
+      await menuButton(page).click();
+      await menu(page).getByRole('link').first().focus();
+      await menu(page).locator('section a').first().waitFor();
+    };
+    await openMenu();
+    expect(asked).toHaveLength(2);
+    expect(asked.find((url) => url.includes('usermenu'))).toContain('visible=0');
+    for (const word of ['count=1600', 'page=0', 'store=DEFAULT', 'lang=ko']) expect(asked.find((url) => url.includes('/category?'))).toContain(word);
+    const [menus, categories] = [await kept(page, 'topMenu'), await kept(page, 'categories_DEFAULT_ko_1600')];
+    for (const { createdAt } of [menus, categories]) expect(Date.now() - createdAt).toBeLessThan(60_000);
+
+    await openMenu();
+    expect(asked, 'fresh ones are not asked for again').toHaveLength(2);
+
+    const old = { ...menus, createdAt: menus.createdAt - 60 * 60_000 };
+    const spoilt = ['{', 'null', '[]', '{"createdAt":"x","value":[]}', JSON.stringify({ ...menus, value: { lang: 'ko', menus: [null, { id: 1 }] } }), JSON.stringify({ ...menus, createdAt: Date.now() + 9e9 }), JSON.stringify(old)];
+    for (const text of spoilt) {
+      asked.length = 0;
+      await page.evaluate((value) => {
+        localStorage.setItem('topMenu', value);
+        localStorage.setItem('categories_DEFAULT_ko_1600', value);
+      }, text);
+      await openMenu();
+      expect(asked, text).toHaveLength(2);
+    }
+  });
+
+  it('SH-023 a category without a picture shows a drawing in its place', async () => {
+    const page = await aVisitor();
+    await page.route('**/images/category/*.png', (route) => route.fulfill({ status: 404 }));
+    await open(page, '/nonfont');
+    await menuButton(page).click();
+    await menu(page).getByRole('link').first().waitFor();
+    await expect.poll(() => menu(page).locator('img').count()).toBe(0);
+    expect(await menu(page).locator('li:first-child span:first-child svg').first().isVisible()).toBe(true);
+  });
+});
+
+describe('the bar above and the foot below', () => {
+  withBrowser();
+
+  it('SH-011 I18-012 another language changes money, direction and words, and is remembered', async () => {
+    const page = await aVisitor();
+    await open(page, '/product/1?lang=ko');
+    await page.getByRole('button', { name: t('shell.language') }).click();
+    await page.getByRole('navigation', { name: t('shell.utilityNavigation') }).getByRole('link', { name: 'العربية' }).click();
+    await page.locator('html[lang=ar][dir=rtl][data-currency=USD]').waitFor();
+    await expect.poll(() => page.url()).not.toContain('lang=');
+    await open(page, '/');
+    expect(await page.locator('html').getAttribute('lang')).toBe('ar');
+    // Both yen signs stand side by side only where the money is chosen.
+    await page.getByRole('button', { name: wordsIn('ar')('shell.language') }).click();
+    await page.getByRole('button', { name: 'JP¥ JPY' }).waitFor();
+    await page.getByRole('button', { name: 'CN¥ CNY' }).click();
+    await page.locator('html[lang=ar][data-currency=CNY]').waitFor();
+  });
+
+  it('SH-012 SH-013 offers to log in, and to the member their own ways', async () => {
+    const page = await aVisitor();
+    await open(page, '/nonfont');
+    await page.getByRole('navigation', { name: t('shell.utilityNavigation') }).getByRole('link', { name: t('shell.logIn') }).waitFor();
+    await logIn(page, t, DEMO.buyer);
+    const opener = page.getByRole('button', { name: t('shell.account.menu'), exact: true });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const bar = page.getByRole('navigation', { name: t('shell.utilityNavigation') });
+    for (const key of ['myPage', 'orders', 'cart', 'favorites']) await bar.getByRole('link', { name: t(`shell.account.${key}`), exact: true }).waitFor();
+    await bar.getByText(t('shell.account.certifications')).waitFor();
+    await bar.getByRole('button', { name: t('shell.account.logOut') }).click();
+    await bar.getByRole('link', { name: t('shell.logIn') }).waitFor();
+  });
+
+  it('SH-015 draws a code that leads a phone here', async () => {
+    const page = await aVisitor();
+    await open(page, '/nonfont');
+    await page.getByRole('button', { name: t('shell.app.open') }).click();
+    const origin = await page.locator('html').getAttribute('data-origin');
+    const code = page.getByRole('img', { name: t('shell.app.code', { address: origin ?? '' }) });
+    await code.waitFor();
+    expect((await code.locator('path').getAttribute('d'))?.length).toBeGreaterThan(500);
+  });
+
+  it('SH-002 SH-003 SH-004 SH-005 SH-006 the foot says who and when, without scripts too, and links to nothing that is not there', async () => {
+    const page = await aVisitor();
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto('/nonfont');
+    const foot = page.getByRole('contentinfo');
+    for (const key of ['intermediary', 'businessNumber', 'hours', 'escrow']) await foot.getByText(t(`shell.footer.${key}`)).waitFor();
+    expect(await foot.getByText(t('shell.footer.address')).count(), 'an empty entry is hidden').toBe(0);
+    const ways = await foot.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(ways.filter((way) => /^(tel|mailto):/.test(way))).toHaveLength(2);
+    expect(ways.filter((way) => !/^(tel|mailto):|^\/nonfont\?/.test(way))).toEqual([]);
+  });
+
+  it('SH-049 leads away only when the server says twice that it is not up', async () => {
+    const page = await aVisitor();
+    let asked = 0;
+    await page.route('**/actuator/health/ping*', (route) => {
+      asked += 1;
+      return asked === 1 ? route.abort() : route.continue();
+    });
+    await open(page, '/product/1');
+    await expect.poll(() => asked, { timeout: 8_000 }).toBe(2);
+    await page.waitForTimeout(500);
+    expect(new URL(page.url()).pathname).toBe('/product/1');
+
+    await page.route('**/actuator/health/ping*', (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"status":"DOWN"}' }));
+    await page.goto('/product/1');
+    await page.waitForURL(/\/not-found/);
+  });
+});
+
+describe('prices', () => {
+  withBrowser();
+
+  const shown = async (currency: string) => {
+    const page = await aVisitor();
+    await open(page, `/product/1?currency=${currency}`);
+    const head = page.locator('main header').first();
+    return await head.evaluate((element) => [...element.querySelectorAll('bdi')].map((one) => one.textContent ?? '').filter((text) => /[$₩¥]/.test(text)));
+  };
+
+  it('I18-017 I18-018 I18-019 are in the money the visitor reads in, with the won that are charged beside them', async () => {
+    const [won] = await shown('KRW');
+    expect(won).toMatch(/^₩[\d,]+( – ₩[\d,]+)?$/);
+    for (const [currency, amount] of [['USD', /^\$[\d,]+\.\d{2}( – \$[\d,]+\.\d{2})?$/], ['JPY', /^¥[\d,]+( – ¥[\d,]+)?$/], ['CNY', /^¥[\d,]+\.\d{2}( – ¥[\d,]+\.\d{2})?$/]] as const) {
+      const [main, beside] = await shown(currency);
+      expect(main).toMatch(amount);
+      expect(beside).toBe(won);
+    }
+  });
+});

@@ -1,0 +1,136 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DEMO } from '#server/seed/demo.ts';
+import { aVisitor, withBrowser } from './browser.ts';
+import { logIn, open, wordsIn } from './steps.ts';
+
+const t = wordsIn('ko');
+const DAY = 86_400;
+
+const cookieOf = async (page: Page, name: string) => (await page.context().cookies()).find((cookie) => cookie.name === name);
+
+/** What axe finds while the popups are open. */
+async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const found: { id: string; nodes: { target: unknown }[] }[] = await page.evaluate(
+    `axe.run(document, { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } }).then((result) => result.violations)`,
+  );
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${String(target)}`));
+}
+
+describe('the home page', () => {
+  withBrowser();
+
+  it('SH-025 SH-027 SH-028 SH-029 SH-030 opens popups at their place; hidden for today they stay away, closed ones until the next load', async () => {
+    const page = await aVisitor({ popups: true });
+    await open(page, '/');
+    const popups = page.getByRole('dialog');
+    await popups.nth(1).waitFor();
+    expect(await popups.count()).toBe(2);
+    expect(await faultsOf(page)).toEqual([]);
+    // Inside the window and below the header, where the cart is.
+    const [first, header] = [await popups.first().boundingBox(), await page.locator('header').first().boundingBox()];
+    expect(first?.x).toBe(490);
+    expect(first?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+
+    const box = popups.first().getByRole('checkbox', { name: t('home.popup.hideToday') });
+    await box.check();
+    const cookie = await cookieOf(page, 'popup_1');
+    expect(cookie?.sameSite).toBe('Lax');
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(DAY - 120);
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(DAY);
+    await box.uncheck();
+    expect(await cookieOf(page, 'popup_1')).toBeUndefined();
+    await box.check();
+    await popups.nth(1).getByRole('button', { name: t('home.popup.close') }).click();
+    await page.keyboard.press('Escape');
+    await popups.first().waitFor({ state: 'detached' });
+
+    await open(page, '/');
+    await popups.first().waitFor();
+    // The closed one is there again, the one hidden for today is not.
+    expect(await popups.count()).toBe(1);
+    expect(await popups.first().getByRole('link').getAttribute('href')).toBe('/#deals');
+    await open(page, '/category/list');
+    expect(await popups.count()).toBe(0);
+  });
+
+  it('SH-031 on a telephone they come one after the other, in Arabic too', async () => {
+    const page = await aVisitor({ popups: true, lang: 'ar', width: 390 });
+    const ar = wordsIn('ar');
+    await open(page, '/');
+    const popup = page.getByRole('dialog');
+    await popup.waitFor();
+    expect(await popup.count()).toBe(1);
+    expect(await faultsOf(page)).toEqual([]);
+    const text = await popup.getByRole('heading').textContent();
+    await popup.getByRole('button', { name: ar('home.popup.close') }).last().click();
+    await page.getByRole('heading', { name: text ?? '', exact: true }).waitFor({ state: 'detached' });
+    expect(await popup.count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await popup.waitFor({ state: 'detached' });
+  });
+
+  it('SH-009 shows the header message and the running deals, and the message on no other page', async () => {
+    const page = await aVisitor();
+    await open(page, '/');
+    const message = page.getByRole('region', { name: t('home.message') });
+    await message.getByRole('link').waitFor();
+    const deals = page.getByRole('region', { name: t('home.hot') });
+    expect(await deals.getByRole('article').count()).toBe(6);
+    await deals.getByText(t('home.ends')).waitFor();
+    expect(await deals.locator('s').count()).toBe(6);
+    await message.getByRole('link').click();
+    await page.waitForURL(/\/category\/list/);
+    expect(await page.getByRole('region', { name: t('home.message') }).count()).toBe(0);
+  });
+
+  it('CAT-009 shows what is popular in a category when its tab is chosen, by keys alone', async () => {
+    const page = await aVisitor();
+    await open(page, '/');
+    const popular = page.getByRole('region', { name: t('home.popularBy') });
+    const before = await popular.getByRole('article').first().textContent();
+    await popular.getByRole('tab', { name: t('home.all') }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(([old, label]) => document.querySelector(`section[aria-labelledby]:has([role=tablist][aria-label="${label}"]) article`)?.textContent !== old, [before, t('home.popularBy')]);
+    expect(await popular.getByRole('tab', { selected: true }).textContent()).not.toBe(t('home.all'));
+    expect(await popular.getByRole('article').count()).toBe(6);
+  });
+
+  it('SH-009 an operator writes the message, and only what is safe of it is shown', async () => {
+    const page = await aVisitor();
+    await logIn(page, t, DEMO.admin);
+    await open(page, '/admin/home?tab=message');
+    await page.getByRole('combobox', { name: t('admin.homePage.popups.site') }).selectOption('jp');
+    const box = page.getByRole('textbox', { name: t('admin.homePage.message.html') });
+    await box.fill('<b>이야기의 안내</b><script>alert(1)</script><a href="javascript:alert(1)">x</a>');
+    await page.getByRole('button', { name: t('admin.homePage.save') }).click();
+    await page.getByText(t('admin.homePage.saved')).waitFor();
+    expect(await box.inputValue()).toBe('<b>이야기의 안내</b><a>x</a>');
+    await open(page, '/?site=jp');
+    await page.getByRole('region', { name: t('home.message') }).getByText('이야기의 안내').waitFor();
+  });
+
+  it('an operator plans a deal that begins at once and stops it', async () => {
+    const page = await aVisitor();
+    await logIn(page, t, DEMO.admin);
+    await open(page, '/admin/home?tab=deals');
+    await page.getByRole('button', { name: t('admin.homePage.deals.plan') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('searchbox').fill('텀블러');
+    await dialog.getByRole('searchbox').press('Enter');
+    await dialog.getByRole('button', { name: t('admin.homePage.deals.choose') }).first().click();
+    await dialog.getByRole('textbox', { name: t('admin.homePage.deals.percent') }).fill('15');
+    await dialog.getByLabel(t('admin.homePage.deals.from')).fill('2026-01-01T00:00');
+    await dialog.getByLabel(t('admin.homePage.deals.to')).fill('2099-01-01T00:00');
+    await dialog.getByRole('button', { name: t('admin.homePage.deals.save') }).click();
+    await page.getByText(t('admin.homePage.deals.planned')).waitFor();
+    await open(page, '/admin/home?tab=deals&state=running&count=50');
+    const row = page.getByRole('row').filter({ hasText: '15%' }).filter({ hasText: '2099' });
+    await row.getByRole('button', { name: t('admin.homePage.deals.do.stop') }).click();
+    await page.getByRole('dialog').getByRole('button', { name: t('admin.homePage.deals.do.stop') }).click();
+    await page.getByText(t('admin.homePage.deals.done.stop')).waitFor();
+    await row.waitFor({ state: 'detached' });
+  });
+});

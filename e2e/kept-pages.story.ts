@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type App, buildApp } from '#server/app.ts';
+import { openPool, type Pool } from '#server/db/pool.ts';
+import { aVisitor, withBrowser } from './browser.ts';
+
+const house = inject('house');
+let db: Pool;
+/** A second process on the same database, which keeps nothing. */
+let plain: App;
+let productId: number;
+let leafId: number;
+
+beforeAll(async () => {
+  db = openPool(house.database, { max: 5, onError: () => undefined });
+  const refuse = () => Promise.reject(new Error('no money is taken here'));
+  plain = await buildApp({
+    db,
+    now: () => new Date(),
+    door: { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent' },
+    payment: {
+      provider: { preRegister: refuse, lookup: refuse, cancel: refuse, closeVirtualAccount: refuse, issueVirtualAccount: refuse, verifyWebhook: () => ({ refused: 'signature' }) },
+      window: { sdkUrl: 'http://127.0.0.1:9/sdk.js', storeId: 'none', channels: { CARD: 'none', VIRTUAL_ACCOUNT: 'none' }, publicUrl: house.url, webhookUrl: 'http://127.0.0.1:9/none' },
+    },
+    pages: { dev: false, publicUrl: house.url },
+  });
+  await plain.http.ready();
+  const { rows } = await db.execute<{ id: number; leaf: number }>(sql`
+    select p.id::float8 as id, pc.category_id::float8 as leaf from product p join product_category pc on pc.product_id = p.id and pc.is_leaf
+    where p.live and p.sample_price is null and p.list_price is null order by p.id desc limit 1`);
+  productId = rows[0]?.id ?? 0;
+  leafId = rows[0]?.leaf ?? 0;
+});
+afterAll(async () => {
+  await plain.http.close();
+  await db.$client.end();
+});
+
+const answerOf = (path: string, headers: Record<string, string> = {}) => fetch(house.url + path, { headers, redirect: 'manual' });
+
+describe('a page everybody sees the same', () => {
+  withBrowser();
+
+  it('FE-01 runs its own scripts by their hashes, comes to life, and nothing else runs', async () => {
+    const page = await aVisitor();
+    for (const path of ['/', `/category/list?id=${leafId}`, `/product/${productId}`, '/search/list?keyword=mug']) {
+      const first = await page.goto(path);
+      expect(first?.status()).toBe(200);
+      // The second time it comes from memory, as it is.
+      const again = await page.goto(path, { waitUntil: 'networkidle' });
+      const policy = again?.headers()['content-security-policy'] ?? '';
+      expect(policy).toMatch(/script-src 'self' 'sha256-[^']+='/);
+      expect(policy).not.toContain('unsafe');
+      expect(await again?.text()).not.toContain('nonce=');
+      expect(again?.headers().etag).toBe(first?.headers().etag);
+      expect(await page.evaluate(() => document.querySelectorAll('script:not([src]):not([type])').length)).toBeGreaterThan(0);
+      // Links are taken over by the scripts of the page only when those ran.
+      expect(await page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true);
+    }
+  });
+
+  it('stays away from whoever has it', async () => {
+    const first = await answerOf(`/product/${productId}`);
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]{22}(-gzip|-br)?"$/);
+    expect((await answerOf(`/product/${productId}`, { 'if-none-match': etag })).status).toBe(304);
+    expect((await answerOf(`/product/${productId}`, { cookie: 'lang=en', 'if-none-match': etag })).status).toBe(200);
+  });
+
+  it('is told apart by the stored language and currency, and a choice in the address is stored and not kept', async () => {
+    const [ko, en] = await Promise.all([answerOf(`/product/${productId}`), answerOf(`/product/${productId}`, { cookie: 'lang=en; currency=USD' })]);
+    expect(await ko.text()).toContain('<html lang="ko"');
+    expect(await en.text()).toMatch(/<html lang="en"[^>]*data-currency="USD"/);
+    for (let time = 0; time < 2; time += 1) {
+      const chosen = await answerOf(`/product/${productId}?lang=ja`);
+      expect([chosen.headers.get('set-cookie'), chosen.headers.get('etag')]).toEqual([expect.stringContaining('lang=ja'), null]);
+    }
+  });
+
+  it('shows a changed price within a second', async () => {
+    const path = `/product/${productId}`;
+    expect(await (await answerOf(path)).text()).not.toContain('87,650');
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`update price_row set price = 87650 where product_id = ${productId}`);
+      await tx.execute(sql`update product set price_min = 87650, price_max = greatest(price_max, 87650) where id = ${productId}`);
+    });
+    await expect.poll(async () => await (await answerOf(path)).text(), { timeout: 1_000, interval: 20 }).toContain('87,650');
+  });
+
+  it('a refusal and a page with an identity are not kept', async () => {
+    expect((await answerOf('/product/99999999')).headers.get('etag')).toBeNull();
+    expect((await answerOf('/', { authorization: 'Bearer x' })).headers.get('etag')).toBeNull();
+    expect((await answerOf('/login')).headers.get('etag')).toBeNull();
+  });
+});
+
+describe('what a page asks of the database', () => {
+  const counted = async (path: string) => {
+    let count = 0;
+    const pool = db.$client;
+    const query = pool.query;
+    pool.query = new Proxy(query, { apply: (target, self, args) => ((count += 1), Reflect.apply(target, self, args)) });
+    try {
+      expect((await plain.http.inject({ url: path, headers: { host: 'localhost' } })).statusCode).toBe(200);
+    } finally {
+      pool.query = query;
+    }
+    return count;
+  };
+
+  it('is at most four statements for a list', async () => {
+    for (const path of [`/category/list?id=${leafId}`, '/category/list', '/search/list?keyword=mug']) {
+      await counted(path);
+      expect(await counted(path), path).toBeLessThanOrEqual(4);
+    }
+  });
+
+  it('is at most eight statements for a product', async () => {
+    await counted(`/product/${productId}`);
+    expect(await counted(`/product/${productId}`)).toBeLessThanOrEqual(8);
+  });
+});
