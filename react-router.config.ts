@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { shortenRouteList } from './tools/pages/route-list.ts';
 
 export default {
   appDirectory: 'web',
@@ -6,4 +8,5 @@ export default {
   ssr: true,
   // The site map is small: with it in the first answer no later click waits for a piece of it.
   routeDiscovery: { mode: 'initial' },
+  buildEnd: ({ reactRouterConfig }) => shortenRouteList(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config;

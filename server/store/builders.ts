@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/db/pool.ts';
 import { aMember, type BuiltMember } from '#server/member/builders.ts';
-import { store } from '#server/store/tables.ts';
+import { deliveryTemplate, store } from '#server/store/tables.ts';
 
 type Overrides = Partial<typeof store.$inferInsert>;
 export type BuiltStore = { readonly id: number; readonly code: string; readonly ownerId: number; readonly owner: BuiltMember | undefined };
@@ -33,4 +33,30 @@ export async function aStore(db: Db, overrides: Overrides = {}): Promise<BuiltSt
     .returning({ id: store.id, ownerId: store.ownerId });
   if (!made) throw new Error('a store was not written');
   return { id: made.id, code, ownerId: made.ownerId, owner };
+}
+
+/** How a store delivers: by parcel in Korea within three days, returns within seven for 3,000 won a way. Its id. */
+export async function aDeliveryTemplate(db: Db, storeId: number, overrides: Partial<typeof deliveryTemplate.$inferInsert> = {}): Promise<number> {
+  const [made] = await db
+    .insert(deliveryTemplate)
+    .values({
+      name: '기본 배송',
+      originCountry: 'KR',
+      overseas: false,
+      method: 'CONSIGNMENT',
+      region: { ko: '전국', en: 'All of Korea' },
+      shippingDays: 3,
+      announcement: { ko: '평일 16시 이전 주문은 당일 출고합니다.', en: 'Orders before 16:00 on working days leave the same day.' },
+      returnAddress: { ko: '부산광역시 중구 바다로 1', en: '1 Bada-ro, Jung-gu, Busan' },
+      currency: 'KRW',
+      returnFee: 3_000,
+      returnDays: 7,
+      returnMethod: { ko: '고객센터에 먼저 알려 주십시오.', en: 'Please tell our help desk first.' },
+      returnCases: { ko: '파손되었거나 다른 상품이 온 경우', en: 'Goods that arrived damaged or wrong' },
+      ...overrides,
+      storeId,
+    })
+    .returning({ id: deliveryTemplate.id });
+  if (!made) throw new Error('a delivery template was not written');
+  return made.id;
 }
