@@ -171,8 +171,9 @@ describe('the bar above and the foot below', () => {
     await page.getByRole('navigation', { name: t('shell.utilityNavigation') }).getByRole('link', { name: t('shell.logIn') }).waitFor();
     await logIn(page, t, DEMO.buyer);
     const opener = page.getByRole('button', { name: t('shell.account.menu'), exact: true });
-    await opener.focus();
-    await page.keyboard.press('Enter');
+    // Logging in ends on another page, which takes the focus with it.
+    await page.waitForLoadState('networkidle');
+    await opener.press('Enter');
     const bar = page.getByRole('navigation', { name: t('shell.utilityNavigation') });
     for (const key of ['myPage', 'orders', 'cart', 'favorites']) await bar.getByRole('link', { name: t(`shell.account.${key}`), exact: true }).waitFor();
     await bar.getByText(t('shell.account.certifications')).waitFor();

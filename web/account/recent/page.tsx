@@ -32,7 +32,7 @@ export default function RecentPage() {
           </Button>
         )}
       </PageTitle>
-      <p className="-mt-3 mb-5 text-sm text-ink-600">{t('recent.onlyHere')}</p>
+      <h2 className="-mt-3 mb-5 text-sm font-normal text-ink-600">{t('recent.onlyHere')}</h2>
       {!shown ? (
         <div className={GRID}>
           {['a', 'b', 'c', 'd', 'e'].map((place) => (
