@@ -70,6 +70,16 @@ describe('searchProducts', () => {
     expect((await idsOf(query, lang))[0]).toBe(wanted().id);
   });
 
+  it('CAT-006 puts the product of a code before those whose codes begin like it', async () => {
+    const codes = ['BQ-EDGE-1', 'BQ-EDGE-10', 'BQ-EDGE-100'];
+    const leaf = await aLeaf(house.db, { ko: '부호 분류' });
+    const made = [];
+    for (const [at, code] of codes.entries()) made.push(await aProduct(house.db, { categories: [leaf], code, sold: at * 1_000, name: { ko: '부호 시험품' }, description: { ko: '부호' }, tags: {}, hsCode: '850440' }));
+    await indexStale(house.db);
+    for (const [at, code] of codes.entries()) expect((await idsOf(code.toLowerCase()))[0]).toBe(made[at]?.id);
+    expect((await idsOf('BQ-EDGE-10-01'))[0]).toBe(made[1]?.id);
+  });
+
   it('asks for every word', async () => {
     expect(await idsOf('텀블러 장갑')).toEqual([]);
     expect(await idsOf('진공 텀블러')).toEqual([tumbler.id]);
