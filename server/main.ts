@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { jobsOf } from '#server/jobs/jobs.ts';
 import { startTimetable } from '#server/jobs/timetable.ts';
 import { buildApp } from '#server/app.ts';
@@ -13,6 +14,9 @@ import { portone } from '#server/outside/payment/portone.ts';
 import { startStandIn } from '#server/outside/payment/start-stand-in.ts';
 import { pictureReader } from '#server/picture-files.ts';
 import { seedWhenEmpty } from '#server/seed/when-empty.ts';
+
+// Pictures are read once and then kept as files: a memory of decoded ones would only be held.
+sharp.cache(false);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
