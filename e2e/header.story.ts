@@ -172,7 +172,7 @@ describe('the bar above and the foot below', () => {
     await logIn(page, t, DEMO.buyer);
     const opener = page.getByRole('button', { name: t('shell.account.menu'), exact: true });
     // Logging in ends on another page, which takes the focus with it.
-    await page.waitForLoadState('networkidle');
+    await page.getByRole('heading', { level: 1, name: t('home.heroTitle') }).waitFor();
     await opener.press('Enter');
     const bar = page.getByRole('navigation', { name: t('shell.utilityNavigation') });
     for (const key of ['myPage', 'orders', 'cart', 'favorites']) await bar.getByRole('link', { name: t(`shell.account.${key}`), exact: true }).waitFor();

@@ -16,8 +16,14 @@ describe('a buyer asks for samples', () => {
     await openFirst(page, t);
   }
 
+  async function openSampleTab(page: Page): Promise<void> {
+    const tab = page.getByRole('tab', { name: t('goods.product.sampleTab') }).filter({ visible: true }).first();
+    await tab.click();
+    await tab.and(page.locator('[aria-selected=true]')).waitFor();
+  }
+
   async function addSample(page: Page): Promise<void> {
-    await page.getByRole('tab', { name: t('goods.product.sampleTab') }).filter({ visible: true }).first().click();
+    await openSampleTab(page);
     await page.getByRole('button', { name: t('goods.buy.add') }).filter({ visible: true }).first().click();
   }
 
@@ -37,7 +43,7 @@ describe('a buyer asks for samples', () => {
     const page = await aVisitor({ lang: 'en' });
     await register(page, t);
     await openByCode(page, EDGE.sampleOverLimit);
-    await page.getByRole('tab', { name: t('goods.product.sampleTab') }).filter({ visible: true }).first().click();
+    await openSampleTab(page);
     const refusal = page.getByText(t('cart.refusals.sampleOverLimit', { limit: 150 })).first();
     const add = page.getByRole('button', { name: t('goods.buy.add') }).filter({ visible: true }).first();
     if (await add.isEnabled()) await add.click();

@@ -53,7 +53,8 @@ export async function findBySearch(page: Page, t: Words, keyword: string): Promi
 /** Opens the first product of a list. The address changes a moment before the page does: what can be bought says it is there. */
 export async function openFirst(page: Page, t: Words): Promise<void> {
   await page.locator('main a[href^="/product/"]').first().click();
-  await page.waitForURL(/\/product\/\d+/);
+  // Pictures nobody has seen yet are drawn first: what is shown does not wait for them.
+  await page.waitForURL(/\/product\/\d+/, { waitUntil: 'commit' });
   const button = (key: string) => page.getByRole('button', { name: t(key) });
   await button('goods.buy.choose').or(button('goods.buy.add')).filter({ visible: true }).first().waitFor();
 }
