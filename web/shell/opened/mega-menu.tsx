@@ -116,6 +116,7 @@ function Levels({ tree: { tops, below }, takesFocus }: { tree: MenuTree; takesFo
             </li>
           ))}
         </ul>
+        {/* Here too the arrows only move between links, which stay what people use. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div ref={panel} onKeyDown={onPanelKey} className="overflow-y-auto p-6">
           {chosen ? <Below top={chosen} below={below} /> : <Prompt>{tops?.length === 0 ? t('shell.menu.none') : t('shell.menu.selectTop')}</Prompt>}
