@@ -58,9 +58,10 @@ await Promise.all(
   }),
 );
 
-const failed = results.filter(({ code }) => code !== 0).length;
+const failures = results.filter(({ code }) => code !== 0).map(({ check }) => `the check of ${check.name}`);
+const failed = failures.length;
 const report = 'build/check-result.json';
 mkdirSync(dirname(report), { recursive: true });
-writeFileSync(report, JSON.stringify({ passed: results.length - failed, failed }));
+writeFileSync(report, JSON.stringify({ passed: results.length - failed, failed, failures }));
 console.log(`checks: ${results.length - failed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

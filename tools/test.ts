@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { findBrowser } from './browser.ts';
+import { readReport, type Total } from './test-report.ts';
 
-type Total = { passed: number; failed: number; skipped: number };
 type Part = { name: string; run(): Promise<Total> };
 
-const nothing: Total = { passed: 0, failed: 0, skipped: 0 };
+const nothing: Total = { passed: 0, failed: 0, skipped: 0, failures: [] };
+const failedOnce = (name: string): Total => ({ ...nothing, failed: 1, failures: [name] });
 const vitestFile = 'build/vitest-result.json';
-const storiesFile = 'build/e2e-result.json';
+const storiesFile = 'build/e2e-report.json';
 const checkFile = 'build/check-result.json';
 const sumFile = 'build/test-result.json';
 
@@ -18,7 +19,7 @@ const only = onlyAt < 0 ? 'all' : (flags[onlyAt + 1] ?? '');
 const filters = onlyAt < 0 ? flags : flags.toSpliced(onlyAt, 2);
 const parts: Record<string, Part[]> = {
   check: [{ name: 'checks', run: checks }],
-  server: [{ name: 'tests', run: vitest }],
+  server: [{ name: 'tests', run: tests }],
   stories: [
     { name: 'build', run: build },
     { name: 'budgets', run: budgets },
@@ -35,58 +36,40 @@ function node(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   });
 }
 
-/** What a part wrote down; a part that failed without a failed test (or wrote nothing) counts as one failure. */
-function totalFrom(file: string, code: number): Total {
-  if (!existsSync(file)) return { ...nothing, failed: 1 };
-  const { passed, failed, skipped = 0 }: { passed: number; failed: number; skipped?: number } = JSON.parse(readFileSync(file, 'utf8'));
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped };
-}
-
 async function checks(): Promise<Total> {
   rmSync(checkFile, { force: true });
-  return totalFrom(checkFile, await node(['tools/check.ts']));
+  const code = await node(['tools/check.ts']);
+  if (!existsSync(checkFile)) return failedOnce(`the checks wrote nothing (exit code ${code})`);
+  const { passed, failed, failures }: Total = JSON.parse(readFileSync(checkFile, 'utf8'));
+  return { passed, failed, failures, skipped: 0 };
 }
 
-async function vitest(): Promise<Total> {
-  rmSync(vitestFile, { force: true });
-  const code = await node(['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`, ...filters]);
-  if (!existsSync(vitestFile)) return { ...nothing, failed: 1 };
-  const result: { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number; testResults: { status: string; assertionResults: { status: string }[] }[] } = JSON.parse(
-    readFileSync(vitestFile, 'utf8'),
-  );
-  // A file that could not even be loaded has no failed test in it, and is a failure all the same.
-  const broken = result.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')).length;
-  const failed = result.numFailedTests + broken;
-  return {
-    passed: result.numPassedTests,
-    failed: code !== 0 && failed === 0 ? 1 : failed,
-    skipped: result.numPendingTests + result.numTodoTests,
-  };
+async function vitest(report: string, chosen: string[], env: NodeJS.ProcessEnv = {}): Promise<Total> {
+  rmSync(report, { force: true });
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return readReport(report, await node([...args, ...chosen], env));
+}
+
+function tests(): Promise<Total> {
+  return vitest(vitestFile, filters);
 }
 
 // Counted only when it fails: a built page is not yet a thing that was shown to work.
 async function build(): Promise<Total> {
-  return (await node(['tools/boot.mjs', 'build'])) === 0 ? nothing : { ...nothing, failed: 1 };
+  return (await node(['tools/boot.mjs', 'build'])) === 0 ? nothing : failedOnce('the build');
 }
 
 async function budgets(): Promise<Total> {
-  const code = await node(['tools/check-budget.ts']);
-  return code === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
+  return (await node(['tools/check-budget.ts'])) === 0 ? { ...nothing, passed: 1 } : failedOnce('the budgets of the build');
 }
 
+// Every story is played in Chromium against a server of its own.
 async function stories(): Promise<Total> {
-  if (!existsSync('e2e/run.ts')) {
-    console.log('There are no stories yet (e2e/run.ts is missing).');
-    return nothing;
-  }
   const found = findBrowser();
-  if ('missing' in found) {
-    console.error(found.missing);
-    return { ...nothing, failed: 1 };
-  }
-  rmSync(storiesFile, { force: true });
-  const code = await node(['e2e/run.ts'], { CHROMIUM: found.browser, NODE_ENV: 'production' });
-  return totalFrom(storiesFile, code);
+  const chosen = ['--config', 'e2e/vitest.config.ts', ...(only === 'stories' ? filters : [])];
+  if ('browser' in found) return vitest(storiesFile, chosen, { CHROMIUM: found.browser, NODE_ENV: 'production' });
+  console.error(found.missing);
+  return failedOnce(found.missing);
 }
 
 const chosen = only === 'all' ? Object.values(parts).flat() : parts[only];
@@ -96,16 +79,18 @@ if (!chosen) {
 }
 mkdirSync('build', { recursive: true });
 rmSync(sumFile, { force: true });
-const sum = { ...nothing };
+const sum: Total = { ...nothing, failures: [] };
 const lines: string[] = [];
 for (const { name, run } of chosen) {
   const total = await run();
   sum.passed += total.passed;
   sum.failed += total.failed;
   sum.skipped += total.skipped;
+  sum.failures.push(...total.failures);
   lines.push(`${name}: ${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
 }
 console.log(`\n${lines.join('\n')}`);
+for (const failure of sum.failures) console.log(`failed: ${failure}`);
 if (sum.skipped) console.log(`${sum.skipped} skipped tests are counted as neither.`);
 writeFileSync(sumFile, JSON.stringify(sum));
 console.log(`${sum.passed} passed, ${sum.failed} failed`);

@@ -1,0 +1,31 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readReport } from './test-report.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'report-'));
+const written = (name: string, report: object): string => {
+  const file = join(folder, name);
+  writeFileSync(file, JSON.stringify({ numPassedTests: 3, numPendingTests: 1, numTodoTests: 0, testResults: [], ...report }));
+  return file;
+};
+
+describe('the report of a run', () => {
+  it('names a failed test with the first line of what it said', () => {
+    const test = { status: 'failed', fullName: 'cart keeps a line', failureMessages: ['Error: gone\n at x'] };
+    const file = written('one', { testResults: [{ name: `${process.cwd()}/server/cart.test.ts`, status: 'failed', assertionResults: [{ status: 'passed', fullName: 'other' }, test] }] });
+    expect(readReport(file, 1)).toEqual({ passed: 3, failed: 1, skipped: 1, failures: ['server/cart.test.ts: cart keeps a line: Error: gone'] });
+  });
+
+  it('counts a file that could not be loaded', () => {
+    const file = written('two', { testResults: [{ name: 'a.test.ts', status: 'failed', message: 'no such module\nmore', assertionResults: [] }] });
+    expect(readReport(file, 1).failures).toEqual(['a.test.ts: no such module']);
+  });
+
+  it('takes a run for failed that ended badly without naming a test, or wrote nothing', () => {
+    expect(readReport(written('three', {}), 1).failed).toBe(1);
+    expect(readReport(join(folder, 'none'), 0).failed).toBe(1);
+    expect(readReport(written('four', {}), 0).failed).toBe(0);
+  });
+});
