@@ -36,7 +36,7 @@ export function withBrowser(): void {
 export async function aVisitor({ lang = 'ko', width = 1280, popups = false }: Visit = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: house.url, viewport: { width, height: width === 390 ? 844 : 900 }, isMobile: width === 390, hasTouch: width === 390, locale: lang });
   contexts.push(context);
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(25_000);
   await context.addCookies([{ name: 'lang', value: lang, url: house.url }]);
   if (!popups) await context.addCookies(Array.from({ length: POPUPS_MAX }, (_, at) => ({ name: `popup_${at + 1}`, value: '1', url: house.url })));
   await context.addInitScript(() => {

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { EDGE } from '#server/seed/recipe/edges.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { open, register, wordsIn } from './steps.ts';
+import { open, register, SOON, wordsIn } from './steps.ts';
 
 type Page = Awaited<ReturnType<typeof aVisitor>>;
 
 /** A machine that does much at once takes its time. */
-const SOON = { timeout: 10_000 };
 const wordOf = (page: Page, name: string) => new URL(page.url()).searchParams.getAll(name);
 /** How many products the page says there are. */
 const total = async (page: Page) => Number((await page.locator('main output').first().textContent())?.replaceAll(/\D/g, ''));
@@ -167,7 +166,7 @@ describe('a buyer compares', () => {
     const address = page.url();
     const stranger = await aVisitor({ lang: 'en', width: 390 });
     await open(stranger, address);
-    expect(await stranger.getByRole('columnheader').count()).toBe(3);
+    await expect.poll(() => stranger.getByRole('columnheader').count(), SOON).toBe(3);
     const name = stranger.getByRole('rowheader').first();
     const before = (await name.boundingBox())?.x;
     await stranger.getByRole('region', { name: t('listing.compare.title') }).evaluate((region) => region.scrollBy(200, 0));

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO } from '#server/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { logIn, open, wordsIn } from './steps.ts';
+import { logIn, open, SOON, wordsIn } from './steps.ts';
 
 const t = wordsIn('ko');
 const DAY = 86_400;
@@ -27,7 +27,7 @@ describe('the home page', () => {
     await open(page, '/');
     const popups = page.getByRole('dialog');
     await popups.nth(1).waitFor();
-    expect(await popups.count()).toBe(2);
+    await expect.poll(() => popups.count(), SOON).toBe(2);
     expect(await faultsOf(page)).toEqual([]);
     // Inside the window and below the header, where the cart is.
     const [first, header] = [await popups.first().boundingBox(), await page.locator('header').first().boundingBox()];
@@ -50,10 +50,10 @@ describe('the home page', () => {
     await open(page, '/');
     await popups.first().waitFor();
     // The closed one is there again, the one hidden for today is not.
-    expect(await popups.count()).toBe(1);
+    await expect.poll(() => popups.count(), SOON).toBe(1);
     expect(await popups.first().getByRole('link').getAttribute('href')).toBe('/#deals');
     await open(page, '/category/list');
-    expect(await popups.count()).toBe(0);
+    await expect.poll(() => popups.count(), SOON).toBe(0);
   });
 
   it('SH-031 on a telephone they come one after the other, in Arabic too', async () => {
@@ -62,12 +62,12 @@ describe('the home page', () => {
     await open(page, '/');
     const popup = page.getByRole('dialog');
     await popup.waitFor();
-    expect(await popup.count()).toBe(1);
+    await expect.poll(() => popup.count(), SOON).toBe(1);
     expect(await faultsOf(page)).toEqual([]);
     const text = await popup.getByRole('heading').textContent();
     await popup.getByRole('button', { name: ar('home.popup.close') }).last().click();
     await page.getByRole('heading', { name: text ?? '', exact: true }).waitFor({ state: 'detached' });
-    expect(await popup.count()).toBe(1);
+    await expect.poll(() => popup.count(), SOON).toBe(1);
     await page.keyboard.press('Escape');
     await popup.waitFor({ state: 'detached' });
   });
@@ -78,24 +78,25 @@ describe('the home page', () => {
     const message = page.getByRole('region', { name: t('home.message') });
     await message.getByRole('link').waitFor();
     const deals = page.getByRole('region', { name: t('home.hot') });
-    expect(await deals.getByRole('article').count()).toBe(6);
+    await expect.poll(() => deals.getByRole('article').count(), SOON).toBe(6);
     await deals.getByText(t('home.ends')).waitFor();
-    expect(await deals.locator('s').count()).toBe(6);
+    await expect.poll(() => deals.locator('s').count(), SOON).toBe(6);
     await message.getByRole('link').click();
     await page.waitForURL(/\/category\/list/);
-    expect(await page.getByRole('region', { name: t('home.message') }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('region', { name: t('home.message') }).count(), SOON).toBe(0);
   });
 
   it('CAT-009 shows what is popular in a category when its tab is chosen, by keys alone', async () => {
     const page = await aVisitor();
     await open(page, '/');
     const popular = page.getByRole('region', { name: t('home.popularBy') });
-    const before = await popular.getByRole('article').first().textContent();
+    const first = popular.getByRole('article').first();
+    const before = await first.textContent();
     await popular.getByRole('tab', { name: t('home.all') }).focus();
     await page.keyboard.press('ArrowRight');
-    await page.waitForFunction(([old, label]) => document.querySelector(`section[aria-labelledby]:has([role=tablist][aria-label="${label}"]) article`)?.textContent !== old, [before, t('home.popularBy')]);
-    expect(await popular.getByRole('tab', { selected: true }).textContent()).not.toBe(t('home.all'));
-    expect(await popular.getByRole('article').count()).toBe(6);
+    await expect.poll(() => popular.getByRole('tab', { selected: true }).textContent(), SOON).not.toBe(t('home.all'));
+    await expect.poll(() => popular.getByRole('article').count(), SOON).toBe(6);
+    await expect.poll(() => first.textContent(), SOON).not.toBe(before);
   });
 
   it('SH-009 an operator writes the message, and only what is safe of it is shown', async () => {

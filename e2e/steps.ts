@@ -7,6 +7,9 @@ import { demoPassword } from '#server/seed/demo.ts';
 export type Words = (key: string, params?: Record<string, string | number>) => string;
 export const wordsIn = (lang: Lang): Words => (key, params) => say(lang, key, params);
 
+/** How long a page may take to show what follows from a click. */
+export const SOON = { timeout: 15_000 };
+
 /** Opens a page and waits until it lives: a person is slower than its scripts, a machine is not. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });

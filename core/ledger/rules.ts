@@ -1,14 +1,16 @@
 import type { Currency, Money } from '#core/money.ts';
 
 /**
- * Accounts of the double-entry ledger. Assets grow by debit (plus), liabilities by credit (minus):
- * `provider` is money at the payment provider, `buyerFunds` what is held for buyers until they confirm,
- * `sellerPayable` what stores are owed.
+ * Accounts of the double-entry ledger. Assets and costs grow by debit (plus), what we owe and what we earn by credit (minus):
+ * `provider` is money at the payment provider, `bank` money in our own account, `buyerFunds` what is held for buyers until they
+ * confirm, `sellerPayable` what stores are owed, `buyerCash` and `mileage` what members hold in their wallets, `commission` what
+ * Badaro earns, `promotion` what coupons and given points cost, `exchange` both sides of money charged in another currency than the
+ * order's.
  */
-export const ACCOUNTS = ['provider', 'buyerFunds', 'sellerPayable'] as const;
+export const ACCOUNTS = ['provider', 'bank', 'buyerFunds', 'sellerPayable', 'buyerCash', 'mileage', 'commission', 'promotion', 'exchange'] as const;
 export type Account = (typeof ACCOUNTS)[number];
 
-export const CAUSES = ['deposit', 'capture', 'refund', 'purchaseConfirmed'] as const;
+export const CAUSES = ['deposit', 'capture', 'refund', 'purchaseConfirmed', 'walletGranted', 'walletSpent', 'walletRestored', 'walletEnded', 'couponUsed', 'couponReturned', 'wayBack'] as const;
 export type Cause = (typeof CAUSES)[number];
 
 /** One side of a posting: debit is a positive amount, credit a negative one. */

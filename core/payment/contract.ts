@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, shape } from '#core/endpoint.ts';
-import { INVOICE_KINDS, INVOICE_STATES, PAY_METHODS, PAYMENT_STATES, REFUND_STATES } from '#core/payment/states.ts';
+import { PAY_METHODS } from '#core/payment/methods.ts';
+import { INVOICE_KINDS, INVOICE_STATES, PAYMENT_STATES, REFUND_STATES } from '#core/payment/states.ts';
 
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 

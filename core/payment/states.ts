@@ -33,10 +33,6 @@ export const refundMachine = machine<RefundState, RefundEvent, Role, 'refund'>('
   { event: 'retry', from: ['failed'], to: 'requested', by: ['system', 'operator'] },
 ]);
 
-/** Methods open now; the others of business-rules §9 follow as rows of the method matrix. */
-export const PAY_METHODS = ['CARD', 'VIRTUAL_ACCOUNT'] as const;
-export type PayMethod = (typeof PAY_METHODS)[number];
-
 /** A virtual account is open for at most this long from the order on (decision PAY-003). */
 export const DEPOSIT_DAYS = 3;
 /** More tries than this for one invoice are no mistake any more. */
@@ -64,3 +60,11 @@ export const invoiceMachine = machine<InvoiceState, InvoiceEvent, Role, 'invoice
 
 export const INVOICE_KINDS = ['GOODS', 'LOGISTICS', 'ADJUSTMENT', 'SERVICE'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
+
+/** A line of our own bank account: waiting for its order, matched to one, or given back. */
+export const BANK_DEPOSIT_STATES = ['received', 'matched', 'returned'] as const;
+export type BankDepositState = (typeof BANK_DEPOSIT_STATES)[number];
+
+/** How the provider's list may differ from ours: unknown to us or to them, another sum taken or given back, another state. */
+export const DIFFERENCE_KINDS = ['unknownHere', 'unknownThere', 'paid', 'refunded', 'status'] as const;
+export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];

@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm';
 import { addDays, addMinutes } from '#core/calendar.ts';
 import { transfer } from '#core/ledger/rules.ts';
 import { whyNotWaybill } from '#core/order/rules.ts';
@@ -7,8 +8,9 @@ import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
 import { type Mover, moveOrder } from '#server/order/move.ts';
-import { listDeliveredBefore, lockOrder, type OrderRow, type Whose } from '#server/order/queries.ts';
-import { parcel } from '#server/order/tables.ts';
+import { linesOf, listDeliveredBefore, lockOrder, type OrderRow, type Whose } from '#server/order/queries.ts';
+import { orderLine } from '#server/order/tables.ts';
+import { sendParcel, type Shipment } from '#server/parcel/commands.ts';
 
 type Step = { readonly whose: Whose; readonly id: number; readonly by: Mover; readonly now: Date };
 
@@ -29,8 +31,6 @@ export async function markDelivered(db: Db, move: Step): Promise<void> {
   await step(db, 'deliver', move);
 }
 
-export type Shipment = { readonly courier: string; readonly waybill: string; readonly shippedAt: Date };
-
 /** A clock may run a little ahead of ours; a shipment further in the future is a mistyped date. */
 const CLOCK_SLACK_MINUTES = 60 * 24;
 
@@ -40,7 +40,10 @@ export async function enterWaybill(db: Db, move: Step, shipment: Shipment): Prom
   refuseIf(shipment.shippedAt > addMinutes(move.now, CLOCK_SLACK_MINUTES) ? orderRefusal('order.shipmentInFuture') : undefined);
   await step(db, 'enterWaybill', { ...move, by: { ...move.by, why: `${shipment.courier} ${shipment.waybill}` } }, async (tx, row) => {
     refuseIf(row.paidAt && addMinutes(shipment.shippedAt, 24 * 60) < row.paidAt ? orderRefusal('order.shipmentBeforePayment') : undefined);
-    await tx.insert(parcel).values({ orderId: row.id, ...shipment });
+    const lines = (await linesOf(tx, [row.id])).get(row.id) ?? [];
+    const pieces = lines.map((line) => ({ orderLineId: line.id, quantity: line.quantity - line.cancelled }));
+    await sendParcel(tx, row.id, shipment, pieces.filter((piece) => piece.quantity > 0));
+    await tx.update(orderLine).set({ shipped: sql`${orderLine.quantity} - ${orderLine.cancelled}` }).where(eq(orderLine.orderId, row.id));
   });
 }
 

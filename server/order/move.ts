@@ -18,7 +18,7 @@ export async function moveOrder(tx: Tx, row: OrderRow, event: OrderEvent, by: Mo
   const to = orRefuse(orderMachine.next(row.status, event, by.role, row.kind), notAllowed);
   const [moved] = await tx
     .update(order)
-    .set({ ...change, status: to, version: sql`${order.version} + 1` })
+    .set({ ...change, ...(event === 'deliver' && { deliveredAt: now }), status: to, version: sql`${order.version} + 1` })
     .where(and(eq(order.id, row.id), eq(order.status, row.status)))
     .returning();
   if (!moved) throw new Refused(notAllowed);

@@ -1,6 +1,6 @@
 import { orderRefusal } from '#core/order/refusals.ts';
 import { paymentRefusal } from '#core/payment/refusals.ts';
-import type { PayMethod } from '#core/payment/states.ts';
+import type { PayMethod } from '#core/payment/methods.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { lockOrder, type Whose } from '#server/order/queries.ts';

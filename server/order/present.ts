@@ -7,7 +7,8 @@ import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
 import type { Db } from '#server/db/pool.ts';
-import { findOrder, historyOf, linesOf, type Listed, listOrders, type OrderFilter, type OrderLineRow, parcelsOf, type Whose } from '#server/order/queries.ts';
+import { findOrder, historyOf, linesOf, type Listed, listOrders, type OrderFilter, type OrderLineRow, type Whose } from '#server/order/queries.ts';
+import { parcelsOf } from '#server/parcel/queries.ts';
 import { goodsInvoices, type InvoiceRow, moneyOfOrder } from '#server/payment/queries.ts';
 import { presentInvoices } from '#server/payment/present.ts';
 

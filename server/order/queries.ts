@@ -3,7 +3,7 @@ import { addDays, startOfKstDate } from '#core/calendar.ts';
 import type { OrderKind, OrderState } from '#core/order/states.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { member } from '#server/member/tables.ts';
-import { order, orderHistory, orderLine, parcel } from '#server/order/tables.ts';
+import { order, orderHistory, orderLine } from '#server/order/tables.ts';
 import { store } from '#server/store/tables.ts';
 
 export type OrderRow = typeof order.$inferSelect;
@@ -97,10 +97,6 @@ export async function linesOf(db: Db, orderIds: readonly number[]): Promise<Map<
   return Map.groupBy(rows, (row) => row.orderId);
 }
 
-export async function parcelsOf(db: Db, orderId: number) {
-  return db.select().from(parcel).where(eq(parcel.orderId, orderId)).orderBy(asc(parcel.id));
-}
-
 export async function historyOf(db: Db, orderId: number) {
   return db
     .select({ row: orderHistory, lastName: member.lastName, firstName: member.firstName })
@@ -110,13 +106,12 @@ export async function historyOf(db: Db, orderId: number) {
     .orderBy(desc(orderHistory.id));
 }
 
-/** Orders that were delivered before and wait for their buyer's word. */
+/** Orders that were delivered before, wait for their buyer's word and have no claim open. */
 export async function listDeliveredBefore(db: Db, before: Date, limit: number): Promise<number[]> {
   const rows = await db
-    .selectDistinct({ id: order.id })
+    .select({ id: order.id })
     .from(order)
-    .innerJoin(orderHistory, eq(orderHistory.orderId, order.id))
-    .where(and(eq(order.status, 'delivered'), eq(orderHistory.event, 'deliver'), lt(orderHistory.at, before)))
+    .where(and(eq(order.status, 'delivered'), lt(order.deliveredAt, before), eq(order.openClaims, 0)))
     .orderBy(asc(order.id))
     .limit(limit);
   return rows.map((row) => row.id);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { CartItemType } from '#core/cart/rules.ts';
 import type { LocalText } from '#core/locale.ts';
 import type { StockOutWish } from '#core/order/rules.ts';
@@ -7,6 +7,7 @@ import type { OrderEvent, OrderKind, OrderState } from '#core/order/states.ts';
 import type { Role } from '#core/role.ts';
 import { sku } from '#server/catalogue/tables.ts';
 import { currency, id, instant, minor, ref } from '#server/db/columns.ts';
+import { attachment } from '#server/media/tables.ts';
 import { member } from '#server/member/tables.ts';
 import { store } from '#server/store/tables.ts';
 
@@ -33,6 +34,10 @@ export const order = pgTable(
     currency: currency(),
     goods: minor('goods'),
     delivery: minor('delivery'),
+    /** What coupon, mileage and K-Biz cash took off: the invoice asks for the rest. */
+    couponDiscount: minor('coupon_discount').default(0),
+    mileageUsed: minor('mileage_used').default(0),
+    cashUsed: minor('cash_used').default(0),
     total: minor('total'),
     recipient: jsonb('recipient').$type<Recipient>().notNull(),
     memo: text('memo').notNull().default(''),
@@ -40,14 +45,23 @@ export const order = pgTable(
     stockOutWish: text('stock_out_wish').$type<StockOutWish>().notNull(),
     /** The rate a sample's dollar limit was checked with. */
     rateId: ref('rate_id'),
+    /** Claims somebody still has to act on; while there are any, silence confirms nothing. */
+    openClaims: integer('open_claims').notNull().default(0),
     placedAt: instant('placed_at').notNull(),
     paidAt: instant('paid_at'),
+    deliveredAt: instant('delivered_at'),
   },
   (t) => [
     index('order_buyer').on(t.buyerId, t.id.desc()),
     index('order_store').on(t.storeId, t.id.desc()),
     index('order_status').on(t.status, t.id),
-    check('order_total', sql`${t.total} = ${t.goods} + ${t.delivery} and ${t.goods} > 0 and ${t.delivery} >= 0`),
+    index('order_delivered').on(t.deliveredAt).where(sql`${t.status} = 'delivered'`),
+    check(
+      'order_total',
+      sql`${t.total} = ${t.goods} + ${t.delivery} - ${t.couponDiscount} - ${t.mileageUsed} - ${t.cashUsed} and ${t.goods} > 0 and ${t.delivery} >= 0 and ${t.total} >= 0`,
+    ),
+    check('order_discounts', sql`${t.couponDiscount} between 0 and ${t.goods} and ${t.mileageUsed} >= 0 and ${t.cashUsed} >= 0`),
+    check('order_open_claims', sql`${t.openClaims} >= 0`),
   ],
 );
 
@@ -66,6 +80,10 @@ export const orderLine = pgTable(
     picture: text('picture').notNull(),
     unit: text('unit').notNull(),
     quantity: integer('quantity').notNull(),
+    /** Of the quantity: taken out of the order before it was sent, sent, and taken back after it was sent. */
+    cancelled: integer('cancelled').notNull().default(0),
+    shipped: integer('shipped').notNull().default(0),
+    returned: integer('returned').notNull().default(0),
     unitPrice: minor('unit_price'),
     total: minor('total'),
     currency: currency(),
@@ -74,6 +92,7 @@ export const orderLine = pgTable(
     index('order_line_order').on(t.orderId),
     index('order_line_sku').on(t.skuId),
     check('order_line_total', sql`${t.total} = ${t.unitPrice} * ${t.quantity} and ${t.quantity} >= 1 and ${t.unitPrice} > 0`),
+    check('order_line_pieces', sql`${t.cancelled} >= 0 and ${t.shipped} >= 0 and ${t.returned} between 0 and ${t.shipped} and ${t.cancelled} + ${t.shipped} <= ${t.quantity}`),
   ],
 );
 
@@ -93,15 +112,27 @@ export const orderHistory = pgTable(
   (t) => [index('order_history_order').on(t.orderId, t.id)],
 );
 
-export const parcel = pgTable(
-  'parcel',
+/** A seller's report on the quality of what was made, which the buyer or staff approves or sends back (ORD-035). */
+export const qcReport = pgTable(
+  'qc_report',
   {
     id: id(),
     orderId: ref('order_id').notNull().references(() => order.id),
-    courier: text('courier').notNull(),
-    waybill: text('waybill').notNull(),
-    shippedAt: instant('shipped_at').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    note: text('note').notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    decision: text('decision').$type<'approved' | 'returned'>(),
+    decidedAt: instant('decided_at'),
+    decidedBy: ref('decided_by').references(() => member.id),
+    why: text('why').notNull().default(''),
   },
-  (t) => [index('parcel_order').on(t.orderId), check('parcel_waybill', sql`${t.waybill} ~ '^[A-Za-z0-9]+$'`)],
+  (t) => [index('qc_report_order').on(t.orderId, t.id)],
+);
+
+export const qcFile = pgTable(
+  'qc_file',
+  {
+    reportId: ref('report_id').notNull().references(() => qcReport.id),
+    attachmentId: ref('attachment_id').notNull().references(() => attachment.id),
+  },
+  (t) => [primaryKey({ columns: [t.reportId, t.attachmentId] })],
 );

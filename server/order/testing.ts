@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { OrderAnswer } from '#core/order/contract.ts';
-import type { PayMethod } from '#core/payment/states.ts';
+import type { PayMethod } from '#core/payment/methods.ts';
 import { aCartLine } from '#server/cart/builders.ts';
 import { aProduct, type BuiltProduct } from '#server/catalogue/builders.ts';
 import type { Pool } from '#server/db/pool.ts';

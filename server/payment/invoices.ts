@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import { code } from '#core/id.ts';
 import type { Money } from '#core/money.ts';
-import { ATTEMPTS_MAX, type InvoiceEvent, type InvoiceKind, invoiceMachine, type PayMethod } from '#core/payment/states.ts';
+import type { PayMethod } from '#core/payment/methods.ts';
+import { ATTEMPTS_MAX, type InvoiceEvent, type InvoiceKind, invoiceMachine } from '#core/payment/states.ts';
 import { paymentRefusal } from '#core/payment/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
@@ -57,6 +58,8 @@ export async function beginPayment(db: Db, orderId: number, method: PayMethod, n
         status: 'created',
         amount: open.total,
         currency: open.currency,
+        covers: open.total,
+        coversCurrency: open.currency,
         createdAt: now,
       })
       .returning();

@@ -36,6 +36,7 @@ async function requestRefund(tx: Tx, row: PaymentRow, amount: number, wish: Refu
     failure: lacksAccount ? NO_ACCOUNT : null,
     amount,
     currency: row.currency,
+    covers: amount,
     reason: wish.reason,
     surplus: wish.surplus ?? false,
     account,
@@ -105,7 +106,7 @@ export async function finishRefunds(tx: Tx, row: PaymentRow, seen: ProviderPayme
   if (isTakenBack) {
     const [one] = await tx
       .insert(refund)
-      .values({ paymentId: row.id, orderId: row.orderId, status: 'done', amount: unexplained, currency: row.currency, reason: 'taken back at the provider', requestedAt: now, nextTryAt: now, doneAt: now })
+      .values({ paymentId: row.id, orderId: row.orderId, status: 'done', amount: unexplained, currency: row.currency, covers: unexplained, reason: 'taken back at the provider', requestedAt: now, nextTryAt: now, doneAt: now })
       .returning();
     if (one) await postRefund(tx, row, one, now);
     unexplained = 0;

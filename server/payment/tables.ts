@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { InvoiceKind, InvoiceState, PaymentState, PayMethod, RefundState } from '#core/payment/states.ts';
+import type { PayMethod } from '#core/payment/methods.ts';
+import type { BankDepositState, DifferenceKind, InvoiceKind, InvoiceState, PaymentState, RefundState } from '#core/payment/states.ts';
 import { currency, id, instant, minor, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 
@@ -32,7 +33,7 @@ export const invoice = pgTable(
     uniqueIndex('invoice_one_of_kind').on(t.orderId, t.kind).where(sql`${t.kind} in ('GOODS', 'LOGISTICS') and ${t.status} not in ('expired', 'cancelled')`),
     index('invoice_order').on(t.orderId),
     index('invoice_due').on(t.dueAt).where(sql`${t.status} in ('requested', 'depositing')`),
-    check('invoice_money', sql`${t.total} > 0 and ${t.paid} >= 0 and ${t.refunded} >= 0 and ${t.refunded} <= ${t.paid}`),
+    check('invoice_money', sql`${t.total} >= 0 and ${t.paid} >= 0 and ${t.refunded} >= 0 and ${t.refunded} <= ${t.paid}`),
   ],
 );
 
@@ -48,6 +49,17 @@ export const payment = pgTable(
     method: text('method').$type<PayMethod>().notNull(),
     status: text('status').$type<PaymentState>().notNull(),
     amount: minor('amount'),
+    /** What of the invoice this attempt covers, in the invoice's currency: differs from `amount` where the method charges another one. */
+    covers: minor('covers'),
+    coversCurrency: currency('covers_currency'),
+    /** The rate row `amount` was worked out with. */
+    rateId: ref('rate_id'),
+    /** Months a card is paid in; 0 is at once. */
+    instalments: integer('instalments').notNull().default(0),
+    /** Whose name a bank transfer will come under. */
+    depositor: text('depositor'),
+    /** When the provider was told that escrowed goods were sent; empty while that is still to do. */
+    escrowToldAt: instant('escrow_told_at'),
     /** What the provider says has arrived, part deposits too. */
     received: minor('received').default(0),
     refunded: minor('refunded').default(0),
@@ -82,6 +94,8 @@ export const refund = pgTable(
     status: text('status').$type<RefundState>().notNull(),
     amount: minor('amount'),
     currency: currency(),
+    /** What of the invoice goes back with it, in the invoice's currency. */
+    covers: minor('covers'),
     reason: text('reason').notNull(),
     /** Money that should not have come (too much, twice, too late), as opposed to money of an order that goes back. */
     surplus: boolean('surplus').notNull().default(false),
@@ -98,6 +112,57 @@ export const refund = pgTable(
     index('refund_order').on(t.orderId),
     index('refund_open').on(t.nextTryAt).where(sql`${t.status} in ('requested', 'sent')`),
     check('refund_positive', sql`${t.amount} > 0`),
+  ],
+);
+
+/** Money that arrived in our own bank account, as the operator enters or imports it, until it is matched or given back. */
+export const bankDeposit = pgTable(
+  'bank_deposit',
+  {
+    id: id(),
+    /** The bank's own mark of the line, so that a statement may be imported twice. */
+    bankMark: text('bank_mark').notNull().unique(),
+    depositor: text('depositor').notNull(),
+    amount: minor('amount'),
+    currency: currency(),
+    depositedAt: instant('deposited_at').notNull(),
+    status: text('status').$type<BankDepositState>().notNull(),
+    paymentId: ref('payment_id').references(() => payment.id),
+    account: jsonb('account').$type<RefundAccount>(),
+    note: text('note').notNull().default(''),
+    enteredBy: ref('entered_by').notNull().references(() => member.id),
+    enteredAt: instant('entered_at').notNull(),
+    decidedBy: ref('decided_by').references(() => member.id),
+    decidedAt: instant('decided_at'),
+  },
+  (t) => [
+    index('bank_deposit_open').on(t.depositedAt).where(sql`${t.status} = 'received'`),
+    index('bank_deposit_payment').on(t.paymentId),
+    check('bank_deposit_positive', sql`${t.amount} > 0`),
+    check('bank_deposit_matched', sql`(${t.status} = 'matched') = (${t.paymentId} is not null)`),
+  ],
+);
+
+/** Where the provider's own list and ours do not say the same, until a person has settled it (reliability WH-10). */
+export const providerDifference = pgTable(
+  'provider_difference',
+  {
+    id: id(),
+    kind: text('kind').$type<DifferenceKind>().notNull(),
+    providerPaymentId: text('provider_payment_id').notNull(),
+    paymentId: ref('payment_id').references(() => payment.id),
+    ours: minor('ours'),
+    theirs: minor('theirs'),
+    currency: currency(),
+    foundAt: instant('found_at').notNull(),
+    seenAt: instant('seen_at').notNull(),
+    settledAt: instant('settled_at'),
+    settledBy: ref('settled_by').references(() => member.id),
+    note: text('note').notNull().default(''),
+  },
+  (t) => [
+    uniqueIndex('provider_difference_open').on(t.kind, t.providerPaymentId).where(sql`${t.settledAt} is null`),
+    index('provider_difference_found').on(t.foundAt),
   ],
 );
 

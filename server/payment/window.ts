@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { addDays } from '#core/calendar.ts';
 import { directionOf, isLang, type Lang } from '#core/locale.ts';
-import { DEPOSIT_DAYS, type PayMethod } from '#core/payment/states.ts';
+import type { PayMethod } from '#core/payment/methods.ts';
+import { DEPOSIT_DAYS } from '#core/payment/states.ts';
 import { say } from '#server/http/refusals.ts';
 import { ProviderError } from '#server/outside/payment/port.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
@@ -11,7 +12,7 @@ import { findWindow } from '#server/payment/queries.ts';
 export type WindowSettings = {
   readonly sdkUrl: string;
   readonly storeId: string;
-  readonly channels: Readonly<Record<PayMethod, string>>;
+  readonly channels: Readonly<Partial<Record<PayMethod, string>>>;
   readonly publicUrl: string;
   /** Where the provider calls back; the same server unless a proxy stands between. */
   readonly webhookUrl: string;
@@ -55,7 +56,7 @@ export function mountPaymentWindow(app: FastifyInstance, desk: PaymentDesk, sett
     }
     const wish = {
       storeId: settings.storeId,
-      channelKey: settings.channels[payment.method],
+      channelKey: settings.channels[payment.method] ?? '',
       paymentId: payment.providerId,
       orderName: `Badaro ${invoice.orderNumber}`,
       totalAmount: payment.amount,

@@ -25,12 +25,15 @@ export const store = pgTable(
     currency: currency(),
     deliveryFee: minor('delivery_fee'),
     freeDeliveryFrom: bigint('free_delivery_from', { mode: 'number' }),
+    /** What Badaro keeps of the goods sold, in hundredths of a percent (decision SET-004). */
+    commissionBp: integer('commission_bp').notNull().default(0),
     appliedAt: instant('applied_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('store_status').on(t.status, t.appliedAt),
     check('store_delivery_fee', sql`${t.deliveryFee} >= 0 and (${t.freeDeliveryFrom} is null or ${t.freeDeliveryFrom} >= 0)`),
+    check('store_commission', sql`${t.commissionBp} between 0 and 5000`),
   ],
 );
 

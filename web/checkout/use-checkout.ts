@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import type { PayMethod } from '#core/payment/states.ts';
+import type { PayMethod } from '#core/payment/methods.ts';
 import { api, ApiRefusal } from '#web/api.ts';
 import type { Addresses, Basket } from '#web/checkout/basket.ts';
 import { type CheckoutWish, keepWish, keptWish, TERMS } from '#web/checkout/wish.ts';

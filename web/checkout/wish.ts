@@ -1,6 +1,6 @@
 import { CART_TABS, type CartTab } from '#core/cart/rules.ts';
 import { DELIVERY_METHODS, STOCK_OUT_WISHES, type StockOutWish } from '#core/order/rules.ts';
-import { PAY_METHODS, type PayMethod } from '#core/payment/states.ts';
+import { PAY_METHODS, type PayMethod } from '#core/payment/methods.ts';
 
 /** The terms of an order; every one must be agreed to (ORD-051). */
 export const TERMS = ['purchase', 'seller', 'intermediary'] as const;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PAY_METHODS, type PayMethod } from '#core/payment/states.ts';
+import { PAY_METHODS, type PayMethod } from '#core/payment/methods.ts';
 import { api } from '#web/api.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { attemptKey, endAttempt } from '#web/parts/attempt.ts';

@@ -1,0 +1,30 @@
+import { machine } from '#core/machine.ts';
+import type { Role } from '#core/role.ts';
+
+export const CLAIM_KINDS = ['cancel', 'return', 'exchange', 'refund'] as const;
+export type ClaimKind = (typeof CLAIM_KINDS)[number];
+export const CLAIM_STATES = ['requested', 'approved', 'refused', 'withdrawn', 'goodsComingBack', 'goodsReceived', 'done'] as const;
+export type ClaimState = (typeof CLAIM_STATES)[number];
+export const CLAIM_EVENTS = ['request', 'approve', 'refuse', 'withdraw', 'sendBack', 'receiveGoods', 'finish'] as const;
+export type ClaimEvent = (typeof CLAIM_EVENTS)[number];
+
+const GOODS_GO_BACK: readonly ClaimKind[] = ['return', 'exchange'];
+
+/** A claim (order-states §5). Only what goes back by parcel passes through the two middle states. */
+export const claimMachine = machine<ClaimState, ClaimEvent, Role, ClaimKind>('claim', CLAIM_STATES, [
+  { event: 'request', from: null, to: 'requested', by: ['buyer', 'operator'] },
+  { event: 'approve', from: ['requested'], to: 'approved', by: ['seller', 'operator'] },
+  { event: 'refuse', from: ['requested'], to: 'refused', by: ['seller', 'operator'] },
+  { event: 'withdraw', from: ['requested'], to: 'withdrawn', by: ['buyer'] },
+  { event: 'sendBack', from: ['approved'], to: 'goodsComingBack', by: ['buyer', 'operator'], kinds: GOODS_GO_BACK },
+  { event: 'receiveGoods', from: ['approved', 'goodsComingBack'], to: 'goodsReceived', by: ['seller', 'operator'], kinds: GOODS_GO_BACK },
+  { event: 'finish', from: ['goodsReceived'], to: 'done', by: ['seller', 'operator', 'system'], kinds: GOODS_GO_BACK },
+  { event: 'finish', from: ['approved'], to: 'done', by: ['seller', 'operator', 'system'], kinds: ['cancel', 'refund'] },
+]);
+
+/** Claims somebody still has to act on. */
+export const OPEN_CLAIM_STATES = ['requested', 'approved', 'goodsComingBack', 'goodsReceived'] as const satisfies readonly ClaimState[];
+
+/** Whose fault the reason names; it decides who pays the way back. */
+export const CLAIM_REASONS = ['changedMind', 'orderedWrong', 'tooLate', 'damaged', 'wrongGoods', 'notAsDescribed', 'missingParts', 'outOfStock', 'other'] as const;
+export type ClaimReason = (typeof CLAIM_REASONS)[number];

@@ -1,0 +1,54 @@
+import type { Currency } from '#core/money.ts';
+import type { InvoiceKind } from '#core/payment/states.ts';
+
+/** The eleven methods of business-rules §9 (PAY-002). */
+export const PAY_METHODS = [
+  'CARD', 'BANK_TRANSFER', 'MOBILE', 'ESCROW', 'VIRTUAL_ACCOUNT', 'TRANSFER', 'KAKAOPAY', 'SAMSUNGPAY', 'PAYCO', 'PAYPAL', 'NAVERPAY',
+] as const;
+export type PayMethod = (typeof PAY_METHODS)[number];
+
+/** What the provider calls the method; `null` is our own bank account, matched by the operator. */
+type ProviderMethod = 'CARD' | 'VIRTUAL_ACCOUNT' | 'TRANSFER' | 'MOBILE' | 'EASY_PAY' | 'PAYPAL' | null;
+
+export type MethodRule = {
+  readonly provider: ProviderMethod;
+  /** The wallet behind `EASY_PAY`. */
+  readonly wallet?: 'KAKAOPAY' | 'SAMSUNGPAY' | 'PAYCO' | 'NAVERPAY';
+  readonly currency: Currency;
+  /** Sites where it is offered (decision PAY-003). */
+  readonly sites: readonly ('kr' | 'jp' | 'us')[];
+  readonly steps: readonly InvoiceKind[];
+  /**
+   * How money goes back: the way it came, part by part (`source`); the way it came but whole and within the month it was paid,
+   * else to an account (`sameMonth`); always to an account the buyer names (`account`).
+   */
+  readonly refund: 'source' | 'sameMonth' | 'account';
+  /** Paid later than in the window: the order waits three days instead of thirty minutes. */
+  readonly later: boolean;
+  /** Cash-like: a cash receipt may be wished for it (decision PAY-011). */
+  readonly cashReceipt: boolean;
+};
+
+const ALL_STEPS: readonly InvoiceKind[] = ['GOODS', 'LOGISTICS', 'ADJUSTMENT', 'SERVICE'];
+const WON = { currency: 'KRW', sites: ['kr'], steps: ALL_STEPS } as const;
+const WALLET = { ...WON, provider: 'EASY_PAY', refund: 'source', later: false, cashReceipt: false } as const;
+
+/** The matrix of methods (domain §4.2). A site may close methods by configuration, never open others. */
+export const METHODS: Readonly<Record<PayMethod, MethodRule>> = {
+  CARD: { ...WON, provider: 'CARD', sites: ['kr', 'jp', 'us'], refund: 'source', later: false, cashReceipt: false },
+  BANK_TRANSFER: { ...WON, provider: null, refund: 'account', later: true, cashReceipt: true },
+  MOBILE: { ...WON, provider: 'MOBILE', refund: 'sameMonth', later: false, cashReceipt: false },
+  ESCROW: { ...WON, provider: 'TRANSFER', steps: ['GOODS'], refund: 'source', later: false, cashReceipt: true },
+  VIRTUAL_ACCOUNT: { ...WON, provider: 'VIRTUAL_ACCOUNT', refund: 'account', later: true, cashReceipt: true },
+  TRANSFER: { ...WON, provider: 'TRANSFER', refund: 'source', later: false, cashReceipt: true },
+  KAKAOPAY: { ...WALLET, wallet: 'KAKAOPAY' },
+  SAMSUNGPAY: { ...WALLET, wallet: 'SAMSUNGPAY' },
+  PAYCO: { ...WALLET, wallet: 'PAYCO' },
+  PAYPAL: { provider: 'PAYPAL', currency: 'USD', sites: ['jp', 'us'], steps: ALL_STEPS, refund: 'source', later: false, cashReceipt: false },
+  NAVERPAY: { ...WALLET, wallet: 'NAVERPAY' },
+};
+
+/** Methods offered on a site for a step, in the order they are shown. */
+export function methodsFor(site: 'kr' | 'jp' | 'us', step: InvoiceKind): PayMethod[] {
+  return PAY_METHODS.filter((method) => METHODS[method].sites.includes(site) && METHODS[method].steps.includes(step));
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { LocalText } from '#core/locale.ts';
+import type { Purse, WalletCause } from '#core/wallet/states.ts';
+import { id, instant, minor, ref } from '#server/db/columns.ts';
+import { member } from '#server/member/tables.ts';
+
+/** What a member has, in won. Locked before anything is spent; always the sum of the entries (audit_invariants). */
+export const wallet = pgTable(
+  'wallet',
+  {
+    memberId: ref('member_id').primaryKey().references(() => member.id),
+    cash: minor('cash').default(0),
+    mileage: minor('mileage').default(0),
+  },
+  (t) => [check('wallet_not_negative', sql`${t.cash} >= 0 and ${t.mileage} >= 0`)],
+);
+
+/** One movement of a wallet: plus comes in, minus goes out. The same cause is written once however often it is tried. */
+export const walletEntry = pgTable(
+  'wallet_entry',
+  {
+    id: id(),
+    memberId: ref('member_id').notNull().references(() => member.id),
+    purse: text('purse').$type<Purse>().notNull(),
+    cause: text('cause').$type<WalletCause>().notNull(),
+    causeId: text('cause_id').notNull(),
+    amount: minor('amount'),
+    orderId: ref('order_id'),
+    reason: text('reason').notNull().default(''),
+    byId: ref('by_id').references(() => member.id),
+    expiresAt: instant('expires_at'),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    index('wallet_entry_member').on(t.memberId, t.id.desc()),
+    uniqueIndex('wallet_entry_once').on(t.purse, t.cause, t.causeId),
+    check('wallet_entry_not_zero', sql`${t.amount} <> 0`),
+  ],
+);
+
+/** A discount in won that staff gives out. `amount` off, or `percent` off up to `amount`, on goods of at least `minimum`. */
+export const coupon = pgTable(
+  'coupon',
+  {
+    id: id(),
+    code: text('code').notNull().unique(),
+    name: jsonb('name').$type<LocalText>().notNull(),
+    amount: minor('amount'),
+    percent: integer('percent'),
+    minimum: minor('minimum').default(0),
+    claimableFrom: instant('claimable_from').notNull(),
+    claimableUntil: instant('claimable_until').notNull(),
+    validDays: integer('valid_days').notNull(),
+    /** How many may be claimed in all; no limit when empty. */
+    limit: bigint('claim_limit', { mode: 'number' }),
+    claimed: bigint('claimed', { mode: 'number' }).notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('coupon_amounts', sql`${t.amount} > 0 and ${t.minimum} >= 0 and (${t.percent} is null or ${t.percent} between 1 and 100)`),
+    check('coupon_claimed', sql`${t.claimed} >= 0 and (${t.limit} is null or ${t.claimed} <= ${t.limit})`),
+    check('coupon_time', sql`${t.claimableUntil} > ${t.claimableFrom} and ${t.validDays} >= 1`),
+  ],
+);
+
+/** A coupon in a member's hand: one of each kind, used by one order at most. */
+export const couponGrant = pgTable(
+  'coupon_grant',
+  {
+    id: id(),
+    couponId: ref('coupon_id').notNull().references(() => coupon.id),
+    memberId: ref('member_id').notNull().references(() => member.id),
+    grantedAt: instant('granted_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    orderId: ref('order_id'),
+    usedAt: instant('used_at'),
+  },
+  (t) => [
+    uniqueIndex('coupon_grant_once').on(t.couponId, t.memberId),
+    uniqueIndex('coupon_grant_order').on(t.orderId),
+    index('coupon_grant_member').on(t.memberId, t.expiresAt),
+    check('coupon_grant_used', sql`(${t.orderId} is null) = (${t.usedAt} is null)`),
+  ],
+);
