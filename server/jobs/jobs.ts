@@ -4,7 +4,7 @@ import { idempotency } from '#server/http/tables.ts';
 import type { Job } from '#server/jobs/timetable.ts';
 import { beginAndEndDeals } from '#server/marketing/deals.ts';
 import { sweepSessions } from '#server/member/commands.ts';
-import { confirmOldDeliveries } from '#server/order/commands.ts';
+import { confirmOldDeliveries } from '#server/order/confirm.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
 import { processDueEvents } from '#server/payment/events.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';

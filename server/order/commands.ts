@@ -1,14 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { addDays, addMinutes } from '#core/calendar.ts';
-import { transfer } from '#core/ledger/rules.ts';
+import { addMinutes } from '#core/calendar.ts';
 import { whyNotWaybill } from '#core/order/rules.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import type { OrderEvent } from '#core/order/states.ts';
-import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
-import { post } from '#server/ledger/commands.ts';
 import { type Mover, moveOrder } from '#server/order/move.ts';
-import { linesOf, listDeliveredBefore, lockOrder, type OrderRow, type Whose } from '#server/order/queries.ts';
+import { linesOf, lockOrder, type OrderRow, type Whose } from '#server/order/queries.ts';
 import { orderLine } from '#server/order/tables.ts';
 import { sendParcel, type Shipment } from '#server/parcel/commands.ts';
 
@@ -45,31 +43,4 @@ export async function enterWaybill(db: Db, move: Step, shipment: Shipment): Prom
     await sendParcel(tx, row.id, shipment, pieces.filter((piece) => piece.quantity > 0));
     await tx.update(orderLine).set({ shipped: sql`${orderLine.quantity} - ${orderLine.cancelled}` }).where(eq(orderLine.orderId, row.id));
   });
-}
-
-/** The buyer has what was ordered: what was held for the buyer is owed to the store from now on. */
-export async function confirmPurchase(db: Db, move: Step): Promise<void> {
-  await step(db, 'confirmPurchase', move, async (tx, row) => {
-    await post(tx, {
-      cause: 'purchaseConfirmed',
-      causeId: String(row.id),
-      orderId: row.id,
-      at: move.now,
-      entries: transfer({ account: 'sellerPayable', owner: `store:${row.storeId}` }, { account: 'buyerFunds' }, { minor: row.total, currency: row.currency }),
-    });
-  });
-}
-
-/** A buyer who says nothing for so long has what was ordered (order-states §1, row 25). */
-const SILENT_DAYS = 7;
-
-/** Confirms orders delivered a week ago in the buyer's stead, so that the seller is owed the money. */
-export async function confirmOldDeliveries(db: Db, now: Date): Promise<void> {
-  for (const id of await listDeliveredBefore(db, addDays(now, -SILENT_DAYS), 500)) {
-    const by: Mover = { role: 'system', memberId: null, why: `${SILENT_DAYS} days after delivery` };
-    await confirmPurchase(db, { whose: 'anybody', id, by, now }).catch((error: unknown) => {
-      // The buyer was quicker, or something else happened to the order.
-      if (!(error instanceof Refused)) throw error;
-    });
-  }
 }

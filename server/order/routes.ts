@@ -1,6 +1,6 @@
 import type { Bind } from '#server/http/bind.ts';
 import { cancelOrder } from '#server/order/cancel.ts';
-import { confirmPurchase } from '#server/order/commands.ts';
+import { confirmPurchase } from '#server/order/confirm.ts';
 import { nameAccount, startPayment } from '#server/order/pay.ts';
 import { placeOrder } from '#server/order/place.ts';
 import { presentOrder, presentOrders } from '#server/order/present.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, addMinutes } from '#core/calendar.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
-import { confirmOldDeliveries } from '#server/order/commands.ts';
+import { confirmOldDeliveries } from '#server/order/confirm.ts';
 import { type Buyer, deposit, look, openAccount, openShop, paid, payByCard, placed, type Shop, startPaying } from '#server/order/testing.ts';
 import { aCard, openWindow, submitWindow, testKeys } from '#server/outside/payment/builders.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
