@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['core/**/*.test.ts', 'server/**/*.test.ts', 'tools/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
     globalSetup: ['./server/db/testing-setup.ts'],
+    setupFiles: ['./tools/proof/runs.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,

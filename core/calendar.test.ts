@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addMinutes, kstDate, startOfKstDate } from '#core/calendar.ts';
+import { addDays, addMinutes, answerBy, businessDayAfter, isBusinessDay, kstDate, startOfKstDate } from '#core/calendar.ts';
 
 const instant = fc.date({ min: new Date('1990-01-01T00:00:00Z'), max: new Date('2190-01-01T00:00:00Z'), noInvalidDate: true });
 
@@ -34,5 +34,42 @@ describe('addDays and addMinutes', () => {
         expect(at.getTime()).toBe(before);
       }),
     );
+  });
+});
+
+describe('business days', () => {
+  it.each([
+    ['2026-11-20', 0, '2026-11-20'], ['2026-11-20', 1, '2026-11-23'], ['2026-11-21', 0, '2026-11-23'], ['2026-11-21', 1, '2026-11-23'],
+    // Chuseok from Thursday to Saturday; the Saturday has no substitute.
+    ['2026-09-23', 1, '2026-09-28'], ['2026-04-30', 1, '2026-05-04'], ['2027-12-24', 1, '2027-12-28'], ['2025-10-02', 1, '2025-10-10'],
+  ])('%s and %i more is %s', (date, days, expected) => {
+    expect(businessDayAfter(date, days)).toBe(expected);
+  });
+
+  it('skips exactly the days that are none', () => {
+    fc.assert(
+      fc.property(instant, fc.integer({ min: 1, max: 20 }), (at, days) => {
+        const start = businessDayAfter(kstDate(at), 0);
+        const end = businessDayAfter(start, days);
+        let worked = 0;
+        for (let day = start; day < end; day = kstDate(addDays(startOfKstDate(day), 1))) if (isBusinessDay(day)) worked += 1;
+        expect(worked).toBe(days);
+        expect(isBusinessDay(end)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('answerBy', () => {
+  it.each([
+    // Friday at the stroke of four counts as Friday: Monday, Tuesday.
+    ['2026-11-20T16:00:00+09:00', '2026-11-25T00:00:00+09:00'],
+    ['2026-11-20T16:00:00.001+09:00', '2026-11-26T00:00:00+09:00'],
+    ['2026-11-21T09:00:00+09:00', '2026-11-26T00:00:00+09:00'],
+    ['2026-11-22T23:59:00+09:00', '2026-11-26T00:00:00+09:00'],
+    ['2026-09-23T10:00:00+09:00', '2026-09-30T00:00:00+09:00'],
+    ['2026-09-23T17:00:00+09:00', '2026-10-01T00:00:00+09:00'],
+  ])('ORD-056 ORD-057 BR-06 of a request at %s is %s: after 16:00 it counts from the next business day', (requested, expected) => {
+    expect(answerBy(new Date(requested)).toISOString()).toBe(new Date(expected).toISOString());
   });
 });

@@ -1,3 +1,5 @@
+import { HOLIDAYS } from '#core/holidays.ts';
+
 /** Time is kept in UTC and decided in Korea, which has no summer time (UTC+9 all year). */
 const KST_OFFSET = 9 * 3_600_000;
 
@@ -17,4 +19,44 @@ export function addMinutes(at: Date, minutes: number): Date {
 
 export function addDays(at: Date, days: number): Date {
   return new Date(at.getTime() + days * 86_400_000);
+}
+
+/** The same Korean day and hour so many months on; a month without that day ends on its last. */
+export function addMonths(at: Date, months: number): Date {
+  const kst = new Date(at.getTime() + KST_OFFSET);
+  const lastDay = new Date(Date.UTC(kst.getUTCFullYear(), kst.getUTCMonth() + months + 1, 0)).getUTCDate();
+  const day = Math.min(kst.getUTCDate(), lastDay);
+  const time = kst.getTime() % 86_400_000;
+  return new Date(Date.UTC(kst.getUTCFullYear(), kst.getUTCMonth() + months, day) + time - KST_OFFSET);
+}
+
+/** Monday to Friday, without the holidays; `date` is a Korean date. */
+export function isBusinessDay(date: string): boolean {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !HOLIDAYS.has(date);
+}
+
+/** The Korean date so many business days after a date; 0 is the date itself or the first business day after it. */
+export function businessDayAfter(date: string, days: number): string {
+  let at = date;
+  for (let left = days; left > 0 || !isBusinessDay(at); ) {
+    at = kstDate(addDays(startOfKstDate(at), 1));
+    if (left > 0 && isBusinessDay(at)) left -= 1;
+  }
+  return at;
+}
+
+const CUTOFF_HOUR = 16;
+const ANSWER_DAYS = 2;
+
+/**
+ * Until when a request is answered (ORD-056, decision ORD-057): one made by 16:00 of a business day counts from that day, a
+ * later one from the next; the answer comes before the second business day after it is over.
+ */
+export function answerBy(requestedAt: Date): Date {
+  const date = kstDate(requestedAt);
+  const cutoff = startOfKstDate(date).getTime() + CUTOFF_HOUR * 3_600_000;
+  const isLate = isBusinessDay(date) && requestedAt.getTime() > cutoff;
+  const countsFrom = businessDayAfter(date, isLate ? 1 : 0);
+  return addDays(startOfKstDate(businessDayAfter(countsFrom, ANSWER_DAYS)), 1);
 }

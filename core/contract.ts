@@ -1,15 +1,23 @@
 import * as cart from '#core/cart/contract.ts';
 import * as catalogue from '#core/catalogue/contract.ts';
+import * as claim from '#core/claim/contract.ts';
+import * as document from '#core/document/contract.ts';
 import type { AnswerOf, Endpoint } from '#core/endpoint.ts';
 import * as exchange from '#core/exchange/contract.ts';
 import * as favorite from '#core/favorite/contract.ts';
+import * as ledger from '#core/ledger/contract.ts';
 import * as marketing from '#core/marketing/contract.ts';
+import * as media from '#core/media/contract.ts';
 import * as member from '#core/member/contract.ts';
+import * as checkout from '#core/order/checkout/contract.ts';
+import * as notice from '#core/notice/contract.ts';
 import * as order from '#core/order/contract.ts';
 import * as payment from '#core/payment/contract.ts';
+import * as receipt from '#core/receipt/contract.ts';
 import * as search from '#core/search/contract.ts';
 import * as site from '#core/site/contract.ts';
 import * as store from '#core/store/contract.ts';
+import * as wallet from '#core/wallet/contract.ts';
 
 type Calls<Module> = { [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name] };
 
@@ -26,15 +34,23 @@ function isCall(value: unknown): boolean {
 export const contract = {
   ...callsOf(site),
   ...callsOf(member),
+  ...callsOf(notice),
   ...callsOf(store),
+  ...callsOf(media),
   ...callsOf(catalogue),
   ...callsOf(exchange),
   ...callsOf(search),
   ...callsOf(marketing),
   ...callsOf(cart),
   ...callsOf(favorite),
+  ...callsOf(ledger),
+  ...callsOf(wallet),
   ...callsOf(payment),
+  ...callsOf(receipt),
+  ...callsOf(checkout),
   ...callsOf(order),
+  ...callsOf(claim),
+  ...callsOf(document),
 };
 export type Contract = typeof contract;
 export type CallName = keyof Contract;

@@ -30,6 +30,8 @@ export type Endpoint = {
   readonly upload?: { readonly types: readonly string[]; readonly max: number };
   /** How often a minute one address may ask, where the door's own limit is too wide for what the call costs. */
   readonly perMinute?: number;
+  /** May take long: asked over connections of its own, so that it cannot hold up who buys. */
+  readonly report?: true;
   /** The printed call names a channel (`site=2`) where all others name a site; the host says which site it is. */
   readonly channel?: true;
   /** What its `{id}`-like parameter belongs to; another owner's gets 404. The access test asks for it. */
@@ -56,6 +58,10 @@ export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const IdParams = shape({ id: Id });
 export const Instant = Type.String({ format: 'date-time' });
 export const Nothing = Type.Null();
+
+/** An answer that is a file: its name in plain letters, its type and its bytes, whole or as they come. */
+export type FileAnswer = { readonly name: string; readonly type: string; readonly bytes: Uint8Array | AsyncIterable<Uint8Array> };
+export const FileShape = Type.Unsafe<FileAnswer>({ type: 'string', format: 'binary' });
 
 // Years that may be asked for: further away the database, the driver and the calendar each end somewhere else.
 const isNearby = (at: Date): boolean => at.getUTCFullYear() >= 2000 && at.getUTCFullYear() <= 2100;

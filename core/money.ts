@@ -29,6 +29,8 @@ export function minus(a: Money, b: Money): Money {
   return money(a.minor - b.minor, a.currency);
 }
 
+export const negative = (m: Money): Money => money(-m.minor, m.currency);
+
 /** A price times a whole quantity. */
 export function times(price: Money, quantity: number): Money {
   return money(price.minor * quantity, price.currency);

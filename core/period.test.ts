@@ -9,6 +9,9 @@ describe('ORD-067 the days of a period', () => {
     ['week', '2026-05-25'],
     ['month', '2026-04-30'],
     ['quarter', '2026-02-28'],
+    ['half', '2025-11-30'],
+    ['threeQuarters', '2025-08-31'],
+    ['year', '2025-05-31'],
   ] as const)('%s begins on %s and ends today', (period, from) => {
     expect(daysOf(period, noon)).toEqual({ from, to: '2026-05-31' });
   });

@@ -2,7 +2,11 @@ import { kstDate } from '#core/calendar.ts';
 
 /** Periods a list can be narrowed to (ORD-067). `own` is a range of dates; the others end today. */
 export const PERIODS = ['all', 'day', 'week', 'month', 'quarter', 'own'] as const;
-export type Period = (typeof PERIODS)[number];
+/** The long set for histories of receipts, coupons, cash and settlements (decision ORD-068). */
+export const LONG_PERIODS = ['all', 'month', 'quarter', 'half', 'threeQuarters', 'year', 'own'] as const;
+export type Period = (typeof PERIODS | typeof LONG_PERIODS)[number];
+
+const MONTHS = { month: 1, quarter: 3, half: 6, threeQuarters: 9, year: 12 } as const;
 
 /** Korean dates (`YYYY-MM-DD`), both included; one that is missing is open. */
 export type Days = { readonly from?: string | undefined; readonly to?: string | undefined };
@@ -22,7 +26,7 @@ export function daysOf(period: Period, now: Date, own: Days = {}): Days {
   if (period === 'day') return { from: today, to: today };
   if (period === 'week') return { from: dateOf(year, month, day - 6), to: today };
   // A month before the 31st of May is the 30th of April, not the 1st of May.
-  const back = period === 'month' ? 1 : 3;
+  const back = MONTHS[period];
   const lastDay = new Date(Date.UTC(year, month - back, 0)).getUTCDate();
   return { from: dateOf(year, month - back, Math.min(day, lastDay)), to: today };
 }

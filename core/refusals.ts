@@ -1,20 +1,27 @@
 import { cartRefusals } from '#core/cart/refusals.ts';
 import { catalogueRefusals } from '#core/catalogue/refusals.ts';
+import { claimRefusals } from '#core/claim/refusals.ts';
+import { documentRefusals } from '#core/document/refusals.ts';
 import { exchangeRefusals } from '#core/exchange/refusals.ts';
 import { favoriteRefusals } from '#core/favorite/refusals.ts';
 import { marketingRefusals } from '#core/marketing/refusals.ts';
+import { mediaRefusals } from '#core/media/refusals.ts';
 import { memberRefusals } from '#core/member/refusals.ts';
 import { orderRefusals } from '#core/order/refusals.ts';
+import { parcelRefusals } from '#core/parcel/refusals.ts';
 import { paymentRefusals } from '#core/payment/refusals.ts';
+import { receiptRefusals } from '#core/receipt/refusals.ts';
 import { requestRefusals } from '#core/refusal.ts';
 import { searchRefusals } from '#core/search/refusals.ts';
 import { storeRefusals } from '#core/store/refusals.ts';
+import { walletRefusals } from '#core/wallet/refusals.ts';
 
 /** Every code the product may refuse with, for the documentation and the checks. */
 export const refusals = {
   ...requestRefusals,
   ...memberRefusals,
   ...storeRefusals,
+  ...mediaRefusals,
   ...catalogueRefusals,
   ...exchangeRefusals,
   ...searchRefusals,
@@ -22,6 +29,11 @@ export const refusals = {
   ...cartRefusals,
   ...favoriteRefusals,
   ...orderRefusals,
+  ...claimRefusals,
+  ...walletRefusals,
   ...paymentRefusals,
+  ...receiptRefusals,
+  ...parcelRefusals,
+  ...documentRefusals,
 };
 export type RefusalCode = keyof typeof refusals;

@@ -22,3 +22,9 @@ export function tidyText(text: string): string {
 export function tidyName(name: string): string {
   return tidyText(name.replaceAll(BIDI, '')).replaceAll(/\s+/gu, ' ');
 }
+
+/** A code, an amount or an address, to be read from left to right whatever stands around it. */
+export const ltr = (text: string): string => `\u2066${text}\u2069`;
+
+/** Somebody's own words, in their own direction. */
+export const apart = (text: string): string => `\u2068${text}\u2069`;

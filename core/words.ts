@@ -24,11 +24,16 @@ export type Text = (key: string, params?: TextParams) => string;
 export function textFrom(lang: Lang, messages: Messages, later: Messages = {}): Text {
   let plurals: Intl.PluralRules | undefined;
   const form = (count: number) => (plurals ??= new Intl.PluralRules(lang)).select(count);
+  const found = new Map<string, string>();
+  const find = (key: string): string | undefined => {
+    const text = found.get(key) ?? textAt(messages, key) ?? textAt(later, key);
+    if (text !== undefined) found.set(key, text);
+    return text;
+  };
   return (key, params = {}) => {
     const { count } = params;
-    const find = (name: string) => textAt(messages, name) ?? textAt(later, name);
     const text = (typeof count === 'number' ? find(`${key}_${form(count)}`) : undefined) ?? find(key);
-    return text?.replaceAll(/\{\{-?\s*(\w+)[^}]*\}\}/g, (whole, name: string) => written(params[name]) ?? whole) ?? key;
+    return (text?.includes('{{') ? text.replaceAll(/\{\{-?\s*(\w+)[^}]*\}\}/g, (whole, name: string) => written(params[name]) ?? whole) : text) ?? key;
   };
 }
 

@@ -60,3 +60,9 @@ export async function depositInto(paymentId: string, amount: number): Promise<vo
   });
   if (!answer.ok) throw new Error(`the deposit was not taken: ${answer.status} ${await answer.text()}`);
 }
+
+/** A parcel reaching its end, as its courier would tell. */
+export async function bringParcel(waybill: string): Promise<void> {
+  const answer = await fetch(`${house.parcels}/control/parcels`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ t_code: '04', t_invoice: waybill, level: 6 }) });
+  if (!answer.ok) throw new Error(`the parcel did not move: ${answer.status} ${await answer.text()}`);
+}

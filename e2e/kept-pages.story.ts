@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type App, buildApp } from '#server/app.ts';
 import { openPool, type Pool } from '#server/db/pool.ts';
+import { closedProvider } from '#server/outside/payment/builders.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 
 const house = inject('house');
@@ -13,13 +14,12 @@ let leafId: number;
 
 beforeAll(async () => {
   db = openPool(house.database, { max: 5, onError: () => undefined });
-  const refuse = () => Promise.reject(new Error('no money is taken here'));
   plain = await buildApp({
     db,
     now: () => new Date(),
     door: { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent' },
     payment: {
-      provider: { preRegister: refuse, lookup: refuse, cancel: refuse, closeVirtualAccount: refuse, issueVirtualAccount: refuse, verifyWebhook: () => ({ refused: 'signature' }) },
+      provider: closedProvider(),
       window: { sdkUrl: 'http://127.0.0.1:9/sdk.js', storeId: 'none', channels: { CARD: 'none', VIRTUAL_ACCOUNT: 'none' }, publicUrl: house.url, webhookUrl: 'http://127.0.0.1:9/none' },
     },
     pages: { dev: false, publicUrl: house.url },

@@ -49,7 +49,10 @@ describe('paying does not always go well', () => {
     await payByCard(page);
     await page.getByText(t('checkout.result.paid')).waitFor();
     await openOrder(page, t);
-    await cancel(page);
+    await page.getByRole('link', { name: t('claim.form.cancel') }).click();
+    await page.getByRole('button', { name: t('claim.form.all') }).click();
+    await page.getByRole('combobox', { name: t('claim.reasonLabel') }).selectOption('changedMind');
+    await page.getByRole('button', { name: t('claim.form.cancelNow') }).click();
     await page.getByText(t('order-page.refundStatus.done')).first().waitFor();
   });
 

@@ -8,7 +8,7 @@ import { startEmbedded } from '#server/db/embedded.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    house: { url: string; database: string; payments: string };
+    house: { url: string; database: string; payments: string; parcels: string; letters: string };
   }
 }
 
@@ -29,6 +29,7 @@ export default async function startHouse(project: TestProject): Promise<() => Pr
   const database = await startEmbedded({ folder: join(folder, 'postgres'), durable: false });
   const port = await freePort();
   const standInPort = await freePort();
+  const trackingPort = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {
@@ -38,6 +39,8 @@ export default async function startHouse(project: TestProject): Promise<() => Pr
       DATA_DIR: folder,
       DATABASE_URL: database.url,
       PAYMENT_STAND_IN_PORT: String(standInPort),
+      TRACKING_STAND_IN_PORT: String(trackingPort),
+      MAIL_STAND_IN_PORT: '0',
       REQUESTS_PER_MINUTE: '1000000',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -48,7 +51,7 @@ export default async function startHouse(project: TestProject): Promise<() => Pr
     });
     child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready`)));
   });
-  project.provide('house', { url, database: database.url, payments: `http://127.0.0.1:${standInPort}` });
+  project.provide('house', { url, database: database.url, payments: `http://127.0.0.1:${standInPort}`, parcels: `http://127.0.0.1:${trackingPort}`, letters: join(folder, 'mail') });
   return async () => {
     const ended = new Promise<void>((done) => child.once('exit', () => done()));
     child.kill('SIGTERM');

@@ -77,7 +77,11 @@ export async function addToCart(page: Page, t: Words, quantity: number): Promise
 export async function saveAddress(page: Page, t: Words): Promise<void> {
   await open(page, '/my/addresses');
   await page.getByRole('button', { name: t('account.address.add') }).first().click();
-  await fill(page, t, { nickname: '사무실', recipient: '한바다', phone: '01012345678', postcode: '04524', address: '서울특별시 중구 세종대로 110', detailAddress: '3층' });
+  await fill(page, t, { nickname: '사무실', recipient: '한바다', phone: '01012345678', detailAddress: '3층' });
+  await page.getByRole('button', { name: t('account.postcode.open') }).click();
+  await page.getByRole('textbox', { name: t('account.postcode.label') }).fill('세종대로 110');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: '04524' }).click();
   await page.getByRole('button', { name: t('account.save'), exact: true }).click();
   await page.getByText('04524').first().waitFor();
 }
@@ -91,6 +95,7 @@ export async function checkOut(page: Page, t: Words, method: 'CARD' | 'VIRTUAL_A
   const next = page.getByRole('button', { name: t('account.next'), exact: true });
   await next.click();
   await page.getByRole('checkbox', { name: t('checkout.terms.agreeAll') }).check();
+  await next.click();
   await next.click();
   await page.getByRole('radio', { name: t(`order-page.method.${method}`) }).check();
   await page.getByRole('button', { name: t('checkout.pay'), exact: false }).filter({ visible: true }).first().click();

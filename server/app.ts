@@ -1,40 +1,57 @@
 import type { FastifyInstance } from 'fastify';
 import type { CallName } from '#core/contract.ts';
+import type { Imprint } from '#core/imprint.ts';
 import { cartRoutes } from '#server/cart/routes.ts';
 import { catalogueRoutes } from '#server/catalogue/routes.ts';
+import { claimRoutes } from '#server/claim/routes.ts';
 import type { Pool } from '#server/db/pool.ts';
+import { documentRoutes, exportRoutes } from '#server/document/routes.ts';
 import { exchangeRoutes } from '#server/exchange/routes.ts';
 import { favoriteRoutes } from '#server/favorite/routes.ts';
 import { binder } from '#server/http/bind.ts';
 import { type DoorSettings, openDoor } from '#server/http/door.ts';
 import type { Kept } from '#server/http/kept.ts';
 import { mountPages } from '#server/http/page-host.ts';
-import { standardsOf } from '#server/http/sites.ts';
+import { readSites, standardsOf } from '#server/http/sites.ts';
 import { drawnPictures } from '#server/drawn-pictures.ts';
+import { ledgerRoutes } from '#server/ledger/routes.ts';
+import { attachmentRoutes, mountAttachments } from '#server/media/attachment-routes.ts';
 import { mountPictures } from '#server/media/pictures.ts';
 import { findCaller } from '#server/member/queries.ts';
 import { marketingRoutes } from '#server/marketing/routes.ts';
 import { memberRoutes } from '#server/member/routes.ts';
+import { checkoutRoutes } from '#server/order/checkout-routes.ts';
+import { noticeRoutes } from '#server/notice/routes.ts';
 import { orderOfInvoice } from '#server/order/invoices.ts';
+import { maySeeOrder } from '#server/order/queries.ts';
 import { orderRoutes } from '#server/order/routes.ts';
+import type { AddressSearchPort } from '#server/outside/address/port.ts';
 import type { PaymentPort } from '#server/outside/payment/port.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
 import { paymentRoutes } from '#server/payment/routes.ts';
-import { mountPaymentWindow, type WindowSettings } from '#server/payment/window.ts';
+import { mountPaymentWindow } from '#server/payment/window.ts';
+import type { WindowSettings } from '#server/payment/window-request.ts';
+import { receiptRoutes } from '#server/receipt/routes.ts';
 import { pictureRoutes } from '#server/search/picture-routes.ts';
 import { searchRoutes } from '#server/search/routes.ts';
 import { shownBy } from '#server/shown-by.ts';
 import { siteRoutes } from '#server/site/routes.ts';
 import { mountSitemap } from '#server/site/sitemap.ts';
 import { storeRoutes } from '#server/store/routes.ts';
+import { welcome } from '#server/wallet/coupons.ts';
+import { walletRoutes } from '#server/wallet/routes.ts';
 
 export type AppParts = {
   readonly db: Pool;
+  /** Connections for calls that may take long; without it they share `db`. */
+  readonly reports?: Pool;
   readonly now: () => Date;
   readonly door: DoorSettings;
-  readonly payment: { readonly provider: PaymentPort; readonly window: WindowSettings };
+  readonly payment: { readonly provider: PaymentPort; readonly window: WindowSettings; readonly issuer?: Imprint };
   /** Keeps public answers in memory; without it every one is worked out anew. `followChanges` must feed it. */
   readonly kept?: Kept | undefined;
+  /** Where Korean addresses are searched; without it the search says that it cannot. */
+  readonly addresses?: AddressSearchPort;
   /** Where drawn pictures are kept; without it there are none. */
   readonly pictures?: { readonly folder: string };
   /** The pages; without them the app is the API alone. */
@@ -48,12 +65,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { db, now } = parts;
   const http = await openDoor(parts.door);
   const keeping = parts.kept && { kept: parts.kept, shownBy, now };
-  const { bind, bound, inside } = binder(http, { db, now, keeping, findCaller: (token, at) => findCaller(db, token, at) });
+  const { bind, bound, inside } = binder(http, { db, reports: parts.reports, patienceMs: parts.door.patienceMs, now, keeping, findCaller: (token, at) => findCaller(db, token, at) });
   const { provider, window } = parts.payment;
-  const desk: PaymentDesk = { db, provider, owner: orderOfInvoice, merchant: window.storeId, now, log: http.log };
+  const desk: PaymentDesk = { db, provider, owner: orderOfInvoice, merchant: window.storeId, means: window, issuer: parts.payment.issuer, now, log: http.log };
   siteRoutes(bind);
-  memberRoutes(bind);
+  memberRoutes(bind, welcome, parts.addresses);
+  noticeRoutes(bind);
   storeRoutes(bind);
+  attachmentRoutes(bind);
   catalogueRoutes(bind);
   exchangeRoutes(bind);
   searchRoutes(bind);
@@ -61,8 +80,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
   marketingRoutes(bind);
   cartRoutes(bind);
   favoriteRoutes(bind);
+  ledgerRoutes(bind);
+  walletRoutes(bind);
   paymentRoutes(bind, desk);
+  receiptRoutes(bind);
+  checkoutRoutes(bind);
   orderRoutes(bind, desk);
+  claimRoutes(bind, desk);
+  mountAttachments(http, { db, callerOf: (token) => findCaller(db, token, now()), maySeeOrder: (caller, orderId) => maySeeOrder(db, caller, orderId) });
+  exportRoutes(bind);
+  documentRoutes(bind, (parts.door.sites ?? readSites({})).imprints);
   mountPaymentWindow(http, desk, window);
   if (parts.pictures) mountPictures(http, drawnPictures(db, parts.pictures.folder));
   if (parts.pages) {

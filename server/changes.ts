@@ -1,3 +1,4 @@
+import { cardMemory } from '#server/catalogue/card-memory.ts';
 import { forgetCategories } from '#server/catalogue/category-tree.ts';
 import { listen } from '#server/db/listening.ts';
 import type { Pool } from '#server/db/pool.ts';
@@ -6,19 +7,23 @@ import type { Kept } from '#server/http/kept.ts';
 /** The channel the triggers of the database tell on (migration 0006). */
 const CHANNEL = 'shown';
 
-/** Keeps what this process remembers in step with the database at `url`, whoever changes it. `ready` when it hears. */
-export function followChanges(url: string, remembered: { db: Pool; kept: Kept; onError(error: Error): void }): ReturnType<typeof listen> {
+/** Keeps what this process remembers, answers among it if it keeps them, in step with the database at `url`, whoever changes it. `ready` when it hears. */
+export function followChanges(url: string, remembered: { db: Pool; kept: Kept | undefined; onError(error: Error): void }): ReturnType<typeof listen> {
   const { db, kept, onError } = remembered;
+  const cards = cardMemory(db);
   const forget = (tags: readonly string[]) => {
     if (tags.includes('tree') || tags.includes('all')) forgetCategories(db);
-    kept.forget(tags);
+    // An answer is made of cards: they go first.
+    cards.forget(tags);
+    kept?.forget(tags);
   };
   return listen(url, {
     channel: CHANNEL,
     onWord: (payload) => forget(payload.split('\n')),
     onHearing(isOn) {
       forget(['all']);
-      kept.listening(isOn);
+      cards.listening(isOn);
+      kept?.listening(isOn);
     },
     onError,
   });

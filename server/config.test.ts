@@ -21,3 +21,29 @@ describe('KEPT_MEGABYTES', () => {
     expect(() => readConfig({ KEPT_MEGABYTES: 'much' })).toThrow('KEPT_MEGABYTES is "much"');
   });
 });
+
+describe('ways to be paid', () => {
+  const REAL = { PAYMENT_URL: 'https://api.example', PAYMENT_KEY: 'k', PAYMENT_STORE: 's', PAYMENT_WEBHOOK_SECRET: 'whsec_MDEy' };
+
+  it('PAY-003 the stand-in knows every method; a real provider those whose channel is named', () => {
+    expect(Object.keys(readConfig({}).payment.channels)).toHaveLength(10);
+    expect(readConfig({}).payment.account?.bank).toBe('KOOKMIN');
+    const real = readConfig({ ...REAL, PAYMENT_CHANNEL_CARD: 'card-1', PAYMENT_CHANNEL_PAYPAL: 'paypal-1' }).payment;
+    expect(real.channels).toEqual({ CARD: 'card-1', PAYPAL: 'paypal-1' });
+    expect(real.account).toBeUndefined();
+    expect(() => readConfig(REAL)).toThrow('PAYMENT_CHANNEL_');
+  });
+
+  it('BANK_ACCOUNT is a bank code, a number and a holder', () => {
+    expect(readConfig({ BANK_ACCOUNT: 'SHINHAN 110-123-456789 Badaro Co., Ltd.' }).payment.account).toEqual({ bank: 'SHINHAN', number: '110-123-456789', holder: 'Badaro Co., Ltd.' });
+    for (const text of ['SHINHAN', 'NOBANK 110123456789 Badaro', 'SHINHAN abc Badaro']) expect(() => readConfig({ BANK_ACCOUNT: text })).toThrow('BANK_ACCOUNT is');
+  });
+});
+
+describe('TRACKING_URL', () => {
+  it('needs its key; without it a stand-in moves parcels', () => {
+    expect(readConfig({ PORT: '3000' }).tracking).toMatchObject({ url: undefined, standInPort: 3002 });
+    expect(readConfig({ TRACKING_URL: 'https://tracking.example/', TRACKING_KEY: 'k' }).tracking).toMatchObject({ url: 'https://tracking.example', key: 'k' });
+    expect(() => readConfig({ TRACKING_URL: 'https://tracking.example' })).toThrow('TRACKING_KEY must be set too');
+  });
+});

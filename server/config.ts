@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import { METHODS, PAY_METHODS } from '#core/payment/rules.ts';
+import { BANKS } from '#core/payment/states.ts';
 import { readSites, type Sites } from '#server/http/sites.ts';
+import type { OwnAccount, PayMeans } from '#server/payment/means.ts';
 
 /** Everything the environment may say, read once at the start; a wrong word stops the start with a sentence. */
 export type Config = {
@@ -22,6 +25,9 @@ export type Config = {
   readonly demo: boolean;
   readonly sites: Sites;
   readonly payment: PaymentConfig;
+  readonly tracking: TrackingConfig;
+  readonly mail: MailConfig;
+  readonly address: AddressConfig;
 };
 
 export type PaymentConfig = {
@@ -29,9 +35,34 @@ export type PaymentConfig = {
   readonly url: string | undefined;
   readonly key: string;
   readonly store: string;
-  readonly channels: { readonly CARD: string; readonly VIRTUAL_ACCOUNT: string };
+  /** The provider's channel of each method; a method without one is not offered. */
+  readonly channels: PayMeans['channels'];
+  /** Our own bank account for transfers; without one they are not offered. */
+  readonly account: OwnAccount | undefined;
   readonly webhookSecret: string;
   readonly sdkUrl: string | undefined;
+  readonly standInPort: number;
+};
+
+export type TrackingConfig = {
+  /** The parcel tracking service; undefined means the local stand-in, started beside the server. */
+  readonly url: string | undefined;
+  readonly key: string;
+  readonly standInPort: number;
+};
+
+export type AddressConfig = {
+  /** The Korean address search; undefined means the local stand-in, started beside the server. */
+  readonly url: string | undefined;
+  readonly key: string;
+  readonly standInPort: number;
+};
+
+export type MailConfig = {
+  /** The mail server as `smtp://user:password@host:587`; undefined means the local stand-in, which keeps letters as files. */
+  readonly url: string | undefined;
+  /** Whom letters are from, as `Badaro <no-reply@example.com>`. */
+  readonly from: string;
   readonly standInPort: number;
 };
 
@@ -55,19 +86,60 @@ export function readConfig(env: Environment): Config {
     keptMegabytes: env.BADARO_DEV === '1' ? 0 : wholeNumber(env, 'KEPT_MEGABYTES', 64, 0, 4096),
     demo: url === undefined && env.DEMO_DATA !== '0',
     sites: readSites(env),
+    tracking: trackingConfig(env, port),
+    mail: mailConfig(env, port),
+    address: addressConfig(env, port),
     payment: {
       url,
       key: secret(env, 'PAYMENT_KEY', url),
       store: url ? needed(env, 'PAYMENT_STORE') : (env.PAYMENT_STORE ?? 'store-badaro-test'),
-      channels: {
-        CARD: url ? needed(env, 'PAYMENT_CHANNEL_CARD') : (env.PAYMENT_CHANNEL_CARD ?? 'channel-card-test'),
-        VIRTUAL_ACCOUNT: url ? needed(env, 'PAYMENT_CHANNEL_ACCOUNT') : (env.PAYMENT_CHANNEL_ACCOUNT ?? 'channel-account-test'),
-      },
+      channels: channels(env, url),
+      account: ownAccount(env, url),
       webhookSecret: url ? needed(env, 'PAYMENT_WEBHOOK_SECRET') : (env.PAYMENT_WEBHOOK_SECRET ?? `whsec_${randomBytes(24).toString('base64')}`),
       sdkUrl: address(env, 'PAYMENT_SDK_URL'),
       standInPort: wholeNumber(env, 'PAYMENT_STAND_IN_PORT', port === 0 ? 0 : port + 1, 0, 65_535),
     },
   };
+}
+
+function trackingConfig(env: Environment, port: number): TrackingConfig {
+  const url = address(env, 'TRACKING_URL');
+  if (url && !env.TRACKING_KEY) throw new Error('TRACKING_URL is set, so TRACKING_KEY must be set too.');
+  return { url, key: env.TRACKING_KEY || 'tracking-test', standInPort: wholeNumber(env, 'TRACKING_STAND_IN_PORT', port === 0 ? 0 : port + 2, 0, 65_535) };
+}
+
+function addressConfig(env: Environment, port: number): AddressConfig {
+  const url = address(env, 'ADDRESS_URL');
+  if (url && !env.ADDRESS_KEY) throw new Error('ADDRESS_URL is set, so ADDRESS_KEY must be set too.');
+  return { url, key: env.ADDRESS_KEY || 'address-test', standInPort: wholeNumber(env, 'ADDRESS_STAND_IN_PORT', port === 0 ? 0 : port + 4, 0, 65_535) };
+}
+
+function mailConfig(env: Environment, port: number): MailConfig {
+  const url = env.MAIL_URL || undefined;
+  if (url && !(URL.canParse(url) && /^smtps?:$/.test(new URL(url).protocol))) throw new Error('MAIL_URL must be an smtp:// or smtps:// address.');
+  if (url && !env.MAIL_FROM) throw new Error('MAIL_URL is set, so MAIL_FROM must be set too.');
+  return { url, from: env.MAIL_FROM || 'Badaro <no-reply@badaro.example>', standInPort: wholeNumber(env, 'MAIL_STAND_IN_PORT', port === 0 ? 0 : port + 3, 0, 65_535) };
+}
+
+/** `PAYMENT_CHANNEL_<METHOD>` for each method of the provider. The stand-in knows all of them. */
+function channels(env: Environment, url: string | undefined): PayMeans['channels'] {
+  const found = PAY_METHODS.filter((method) => METHODS[method].provider).flatMap((method) => {
+    const key = env[`PAYMENT_CHANNEL_${method}`] ?? (url ? undefined : `channel-${method.toLowerCase()}-test`);
+    return key ? [[method, key]] : [];
+  });
+  if (found.length === 0) throw new Error('PAYMENT_URL is set, so at least one PAYMENT_CHANNEL_<METHOD> must be set too, for instance PAYMENT_CHANNEL_CARD.');
+  return Object.fromEntries(found);
+}
+
+/** `BANK_ACCOUNT` is bank code, number and holder: "KOOKMIN 12345678901234 Badaro Co., Ltd.". */
+function ownAccount(env: Environment, url: string | undefined): OwnAccount | undefined {
+  const text = env.BANK_ACCOUNT ?? (url ? '' : 'KOOKMIN 00000000000000 Badaro (test)');
+  if (!text) return undefined;
+  const [bank = '', number = '', ...holder] = text.trim().split(/\s+/);
+  if (!BANKS.some((known) => known === bank) || !/^[\d-]{6,20}$/.test(number) || holder.length === 0) {
+    throw new Error(`BANK_ACCOUNT is "${text}"; it must be a bank code (${BANKS.join(', ')}), an account number and the holder's name.`);
+  }
+  return { bank, number, holder: holder.join(' ') };
 }
 
 function wholeNumber(env: Environment, name: string, standard: number, min: number, max: number): number {

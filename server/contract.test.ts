@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, contract } from '#core/contract.ts';
 import type { Endpoint } from '#core/endpoint.ts';
 import { refusals } from '#core/refusals.ts';
+import { aClaim } from '#server/claim/builders.ts';
 import { aMember, signIn } from '#server/member/builders.ts';
 import { type Buyer, fillCart, openShop, placed, type Shop, startPaying } from '#server/order/testing.ts';
 import { aStore } from '#server/store/builders.ts';
@@ -33,6 +34,7 @@ beforeAll(async () => {
   foreign = {
     address: owner.addressId,
     order: id,
+    claim: await aClaim(shop.db, id),
     payment: paymentId,
     cart: await fillCart(shop.db, owner, [{ skuId: product.skus[0]?.id ?? 0 }]),
   };
@@ -61,10 +63,20 @@ const goodBodies: Partial<Record<CallName, object>> = {
     tab: 'SELLER', lines: [{ sku: 'x', cartItemType: 'NORMAL' }], addressId: 1, deliveryMethod: 'courier', stockOutWish: 'refund', termsAgreed: true,
     expectedTotal: { amount: 1, currency: 'KRW' },
   },
+  quoteCart: { tab: 'SELLER', lines: [{ sku: 'x', cartItemType: 'NORMAL' }] },
   startPayment: { method: 'CARD' },
   cancelOrder: { reason: 'x' },
   nameRefundAccount: { bank: 'SHINHAN', number: '110123456789', holder: 'x' },
   cancelOrderAsSeller: { reason: 'x' },
+  estimateClaim: { kind: 'return', reason: 'damaged', lines: [{ id: 1, quantity: 1 }] },
+  requestClaim: { kind: 'return', reason: 'damaged', lines: [{ id: 1, quantity: 1 }] },
+  sendClaimGoods: { courier: 'CJ', waybill: '1234567890' },
+  answerStoreClaim: { approve: true },
+  receiveStoreClaimGoods: { restock: false },
+  finishStoreClaim: {},
+  correctWaybill: { courier: 'CJ', waybill: '1234567890', shippedAt: '2026-01-01T00:00:00Z' },
+  requestQc: { note: 'x', files: [] },
+  decideQc: { decision: 'approved' },
   enterWaybill: { courier: 'CJ', waybill: '1234567890', shippedAt: '2026-01-01T00:00:00Z' },
 };
 

@@ -179,6 +179,37 @@ describe('a change', () => {
   });
 });
 
+describe('a card of a product', () => {
+  it('is known to lists that are not kept, and shows a change within a second in every process', async () => {
+    const url = `/api/v2/products?category=${leafId}&count=11`;
+    const asMember = (at: TestHouse) => get(url, at, { authorization: 'Bearer nobody' });
+    for (const at of [house, other]) {
+      await asMember(at);
+      expect(await statements(() => asMember(at), at)).toBe(1);
+    }
+    await house.db.execute(sql`update product set price_min = 6660 where id = ${goods.id}`);
+    for (const at of [house, other]) await soon(async () => expect((await asMember(at)).body).toContain('6660'));
+    await house.db.execute(sql`update store set name = '{"ko":"다른 이름"}' where code = ${storeCode}`);
+    for (const at of [house, other]) await soon(async () => expect((await asMember(at)).body).toContain('다른 이름'));
+  });
+
+  it('is read anew while nobody tells what changes', async () => {
+    const silent = await openHouse({ beside: house });
+    const url = `/api/v2/products?category=${leafId}&count=12`;
+    await get(url, silent);
+    expect(await statements(() => get(url, silent), silent)).toBe(2);
+    await silent.close();
+  });
+
+  it('forgets no column of a product: each is told or silent', async () => {
+    const silent = ['id', 'sold', 'score', 'version', 'submitted_at'];
+    const { rows } = await house.db.execute<{ name: string }>(sql`
+      select column_name as name from information_schema.columns where table_name = 'product' and not column_name = any(${sql.param(silent)})
+        and not (select prosrc from pg_proc where proname = 'product_shown') ~ ('[^a-z_]n\.' || column_name || '[^a-z_]')`);
+    expect(rows).toEqual([]);
+  });
+});
+
 describe('an answer that began before a change', () => {
   it('is not kept when the change is told before it ends', async () => {
     const url = `/api/v2/products/cards?id=${goods.id}`;

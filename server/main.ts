@@ -9,14 +9,17 @@ import { drawnPictures } from '#server/drawn-pictures.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
+import { leave } from '#server/http/door.ts';
 import { openKept } from '#server/http/kept.ts';
-import { portone } from '#server/outside/payment/portone.ts';
-import { startStandIn } from '#server/outside/payment/start-stand-in.ts';
+import { openOutside } from '#server/open-outside.ts';
 import { pictureReader } from '#server/picture-files.ts';
 import { seedWhenEmpty } from '#server/seed/when-empty.ts';
 
 // Pictures are read once and then kept as files: a memory of decoded ones would only be held.
 sharp.cache(false);
+
+/** Connections for reports and jobs, which may take longer than a visitor waits; they cannot take those of buyers. */
+const PATIENT_CONNECTIONS = 6;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -37,37 +40,37 @@ async function start(): Promise<() => Promise<void>> {
     await migrate(url);
     // Demo accounts have a known password: they are made only while no real money can be taken.
     if (config.demo) await seedWhenEmpty(url, say);
-    const webhookUrl = `${config.publicUrl}/external/payment/webhook`;
-    let paymentUrl = config.payment.url;
-    if (!paymentUrl) {
-      const { key, store, webhookSecret, standInPort: port } = config.payment;
-      const standIn = await startStandIn({ port, key, store, webhookSecret, webhookUrl, stateFile: join(config.dataDir, 'payment-stand-in.json') });
-      stops.push(() => standIn.stop());
-      paymentUrl = standIn.url;
-    }
-    const db = openPool(url, { max: config.poolSize, onError: (error) => process.stderr.write(`database: ${error.message}\n`) });
+    const outside = await openOutside(config, stops);
+    const db = openPool(url, { max: config.poolSize, silenceMs: 4_500, onError: (error) => process.stderr.write(`database: ${error.message}\n`) });
     stops.push(() => db.$client.end());
+    const patient = openPool(url, { max: PATIENT_CONNECTIONS, statementMs: 60_000, onError: (error) => process.stderr.write(`database: ${error.message}\n`) });
+    stops.push(() => patient.$client.end());
     const kept = config.keptMegabytes > 0 ? openKept({ bytes: config.keptMegabytes * 1_048_576, now: Date.now }) : undefined;
-    const { key: apiSecret, store: storeId, channels, webhookSecret } = config.payment;
+    const { store: storeId, channels, account, sdkUrl } = config.payment;
     const pictures = { folder: join(config.dataDir, 'pictures') };
     const { http, desk } = await buildApp({
       db,
+      reports: patient,
       now: () => new Date(),
-      door: { proxies: config.proxies, requestsPerMinute: config.requestsPerMinute, sites: config.sites, logLevel: 'info' },
+      door: { proxies: config.proxies, requestsPerMinute: config.requestsPerMinute, sites: config.sites, patienceMs: 10_000, logLevel: 'info' },
       payment: {
-        provider: portone({ baseUrl: paymentUrl, apiSecret, storeId, webhookSecret }),
-        window: { sdkUrl: config.payment.sdkUrl ?? `${paymentUrl}/v2/browser-sdk.js`, storeId, channels, publicUrl: config.publicUrl, webhookUrl },
+        provider: outside.payments,
+        issuer: config.sites.imprints.kr,
+        window: { sdkUrl: sdkUrl ?? `${outside.paymentUrl}/v2/browser-sdk.js`, storeId, channels, account, publicUrl: config.publicUrl, webhookUrl: outside.webhookUrl },
       },
+      addresses: outside.addresses,
       pictures,
       kept,
       pages: { dev: config.dev, publicUrl: config.publicUrl },
     });
-    stops.push(() => http.close());
-    if (kept) stops.push(followChanges(url, { db, kept, onError: (error) => http.log.warn({ err: error }, 'changes are not heard for now; nothing is kept') }).stop);
-    stops.push(await startTimetable(url, jobsOf(desk, pictureReader(drawnPictures(db, pictures.folder))), http.log));
+    stops.push(followChanges(url, { db, kept, onError: (error) => http.log.warn({ err: error }, 'changes are not heard for now; nothing is kept') }).stop);
+    const clockDesk = { ...desk, db: patient };
+    stops.push(await startTimetable(url, jobsOf(clockDesk, outside.tracking, { ...clockDesk, mail: outside.mail, publicUrl: config.publicUrl }, pictureReader(drawnPictures(db, pictures.folder))), http.log));
+    // The first to end: nobody new is let in, and who is in is answered.
+    stops.push(() => leave(http));
     await http.listen({ host: config.host, port: config.port });
     say(`\nBadaro: ${config.publicUrl}`);
-    if (!config.payment.url) say(`Test payments: ${paymentUrl}/control (pay into virtual accounts there)`);
+    for (const hint of outside.hints) say(hint);
     return stopAll;
   } catch (error) {
     await stopAll();
@@ -79,11 +82,14 @@ const running = start().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 });
+const LEAVING_MS = 12_000;
 let leaving = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     if (leaving) return;
     leaving = true;
+    // Who waits for us has waited long enough: a database gone silent must not keep the process.
+    setTimeout(() => process.exit(1), LEAVING_MS).unref();
     void running.then((stop) => stop()).finally(() => process.exit(0));
   });
 }

@@ -6,7 +6,7 @@ import { type App, type AppParts, buildApp } from '#server/app.ts';
 import { followChanges } from '#server/changes.ts';
 import { openPool, type Pool } from '#server/db/pool.ts';
 import { openKept } from '#server/http/kept.ts';
-import { type PaymentPort, ProviderError } from '#server/outside/payment/port.ts';
+import { closedProvider } from '#server/outside/payment/builders.ts';
 import { freshDatabase, seededDatabase } from '#server/db/testing.ts';
 
 type Input<E extends Endpoint> = {
@@ -32,16 +32,6 @@ export type TestHouse = {
 
 let keys = 0;
 
-const unavailable = () => Promise.reject(new ProviderError('test', { type: 'NETWORK', retryable: true, status: 0 }));
-/** For houses whose tests take no money: every call to the provider fails as if the line were cut. */
-const noProvider: PaymentPort = {
-  preRegister: unavailable,
-  lookup: unavailable,
-  cancel: unavailable,
-  closeVirtualAccount: unavailable,
-  issueVirtualAccount: unavailable,
-  verifyWebhook: () => ({ refused: 'signature' }),
-};
 const testWindow = {
   sdkUrl: 'http://127.0.0.1:9/v2/browser-sdk.js',
   storeId: 'store-test',
@@ -50,7 +40,7 @@ const testWindow = {
   webhookUrl: 'http://127.0.0.1:9/external/payment/webhook',
 };
 
-type HouseWish = { seeded?: boolean; payment?: AppParts['payment']; pictures?: AppParts['pictures']; pages?: AppParts['pages']; /** Keeps public answers. */ keeps?: boolean; /** Another process on the database of that house. */ beside?: TestHouse };
+type HouseWish = { seeded?: boolean; payment?: AppParts['payment']; pictures?: AppParts['pictures']; addresses?: AppParts['addresses']; pages?: AppParts['pages']; /** Keeps public answers. */ keeps?: boolean; /** Another process on the database of that house. */ beside?: Pick<TestHouse, 'url' | 'clock'> };
 
 /** A server of its own on a database of its own: empty, or with the seeded marketplace. `close` proves the invariants. */
 export async function openHouse(wish: HouseWish = {}): Promise<TestHouse> {
@@ -64,8 +54,9 @@ export async function openHouse(wish: HouseWish = {}): Promise<TestHouse> {
     db,
     now: () => clock.now,
     door: { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent' },
-    payment: wish.payment ?? { provider: noProvider, window: testWindow },
+    payment: wish.payment ?? { provider: closedProvider(), window: testWindow },
     kept,
+    ...(wish.addresses && { addresses: wish.addresses }),
     ...(wish.pictures && { pictures: wish.pictures }),
     ...(wish.pages && { pages: wish.pages }),
   });

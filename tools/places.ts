@@ -1,5 +1,5 @@
 // The capabilities in the order in which they may lean on each other: each knows only those before it.
-export const capabilities = ['member', 'notice', 'store', 'media', 'exchange', 'catalogue', 'search', 'marketing', 'listing', 'cart', 'favorite', 'ledger', 'wallet', 'payment', 'receipt', 'parcel', 'order', 'claim', 'site'];
+export const capabilities = ['member', 'notice', 'store', 'media', 'exchange', 'catalogue', 'search', 'marketing', 'listing', 'cart', 'favorite', 'ledger', 'wallet', 'payment', 'receipt', 'parcel', 'order', 'claim', 'document', 'site'];
 
 /** Areas of the site by audience; none knows another (house.md §2). */
 export const areas = ['storefront', 'checkout', 'account', 'seller', 'admin', 'ops', 'support', 'mobile'];
@@ -7,7 +7,7 @@ const webParts = ['shell', 'parts', 'ui', 'i18n', 'session', 'styles'];
 const serverRooms = ['db', 'http', 'jobs', 'outside', 'seed'];
 
 /** Lists of everything, which therefore may name everything. */
-const lists = ['core/contract.ts', 'core/refusals.ts', 'server/app.ts', 'server/main.ts', 'web/routes.ts'];
+const lists = ['core/contract.ts', 'core/refusals.ts', 'server/app.ts', 'server/main.ts', 'server/open-outside.ts', 'server/jobs/jobs.ts', 'web/routes.ts'];
 
 export type Room = 'core' | 'server' | 'web' | 'e2e' | 'tools' | 'top';
 /**

@@ -17,6 +17,7 @@ const commands = {
   test: { program: 'tools/test.ts', build: false },
   check: { program: 'tools/check.ts', build: false },
   bench: { program: 'tools/bench/bench.ts', build: true },
+  proof: { program: 'tools/proof/proof.ts', build: true },
   audit: { program: 'tools/audit.ts', build: true },
   import: { program: 'server/import.ts', build: false },
   build: { program: null, build: true },

@@ -23,14 +23,22 @@ export default [
     layout('account/layout.tsx', [
       route('my/page', 'account/my-page/page.tsx'),
       route('my/profile', 'account/profile/page.tsx'),
+      route('my/wallet', 'account/wallet/page.tsx'),
+      route('my/coupons', 'account/coupons/page.tsx'),
       route('my/addresses', 'account/addresses/page.tsx'),
+      route('my/receipts', 'account/receipts/page.tsx'),
       route('my/favorite', 'account/favorites/page.tsx'),
       route('my/orders', 'account/orders/page.tsx'),
       route('my/orders/:id', 'account/order/page.tsx'),
+      route('my/orders/:id/claim', 'account/claims/form-page.tsx'),
+      route('my/claims', 'account/claims/page.tsx'),
+      route('my/claims/:id', 'account/claims/claim-page.tsx'),
+      route('my/notices', 'account/notices/page.tsx'),
     ]),
 
     // checkout
     route('checkout', 'checkout/page.tsx'),
+    route('directCheckout', 'checkout/direct-page.tsx'),
     route('checkin', 'checkout/resume/page.tsx'),
     route('payment-return', 'checkout/result/page.tsx'),
   ]),
@@ -40,6 +48,8 @@ export default [
     route('seller', 'seller/home.tsx'),
     route('seller/orders', 'seller/orders/page.tsx'),
     route('seller/orders/:id', 'seller/order/page.tsx'),
+    route('seller/claims', 'seller/claims/page.tsx'),
+    route('seller/claims/:id', 'seller/claims/claim-page.tsx'),
   ]),
 
   // admin
@@ -47,8 +57,16 @@ export default [
     route('admin', 'admin/home.tsx'),
     route('admin/approvals', 'admin/approvals/page.tsx'),
     route('admin/home', 'admin/home-page/page.tsx'),
+    route('admin/ledger', 'admin/ledger/page.tsx'),
+    route('admin/wallet', 'admin/wallet/page.tsx'),
+    route('admin/deposits', 'admin/deposits/page.tsx'),
+    route('admin/receipts', 'admin/receipts/page.tsx'),
     route('admin/orders', 'admin/orders/page.tsx'),
     route('admin/orders/:id', 'admin/order/page.tsx'),
+    route('admin/orders/:id/claim', 'admin/claims/form-page.tsx'),
+    route('admin/claims', 'admin/claims/page.tsx'),
+    route('admin/claims/:id', 'admin/claims/claim-page.tsx'),
+    route('admin/refunds', 'admin/claims/refunds-page.tsx'),
   ]),
 
   route('*', 'storefront/nothing-here/unknown.ts'),

@@ -39,11 +39,25 @@ export const to = {
   /** `period` is day, week, month or quarter; `from` and `to` are Korean dates of a range of one's own. */
   orders: (query: Query = {}) => address('/my/orders', query),
   order: (id: number) => `/my/orders/${id}`,
+  /** Where pieces of an order are cancelled, returned, exchanged or refunded. */
+  claimForm: (orderId: number) => `/my/orders/${orderId}/claim`,
+  /** Cancellations, returns, exchanges and refunds. */
+  claims: (query: Query = {}) => address('/my/claims', query),
+  claim: (id: number) => `/my/claims/${id}`,
+  notices: (query: Query = {}) => address('/my/notices', query),
+  /** `purse` is cash or mileage; `period` as in the list of orders, and 6, 9 and 12 months. */
+  wallet: (query: Query = {}) => address('/my/wallet', query),
+  coupons: () => '/my/coupons',
   profile: () => '/my/profile',
   addresses: () => '/my/addresses',
+  /** `kind` is cashReceipt or taxInvoice. */
+  receipts: (query: Query = {}) => address('/my/receipts', query),
 
   /** Orders the ticked cart lines of one store (its code) under one tab. */
   checkout: (wish: { tab?: string; store?: string } = {}) => address('/checkout', wish),
+  /** Buys goods at once, without the cart: pieces of options, or samples. */
+  directCheckout: (wish: { lines?: readonly { sku: string; quantity: number }[]; samples?: readonly string[] }) =>
+    `/directCheckout?${new URLSearchParams([...(wish.lines ?? []).map(({ sku, quantity }) => ['line', `${sku},${quantity}`]), ...(wish.samples ?? []).map((sku) => ['sample', sku])])}`,
   /** Resumes an order that waits for its payment. */
   checkin: () => '/checkin',
   /** Where the payment provider sends the browser back to. */
@@ -52,14 +66,28 @@ export const to = {
   sellerHome: () => '/seller',
   sellerOrders: (query: Query = {}) => address('/seller/orders', query),
   sellerOrder: (id: number) => `/seller/orders/${id}`,
+  sellerClaims: (query: Query = {}) => address('/seller/claims', query),
+  sellerClaim: (id: number) => `/seller/claims/${id}`,
 
   admin: () => '/admin',
   /** `tab` is stores or products, `open` the id of the one to look at. */
   adminApprovals: (query: Query = {}) => address('/admin/approvals', query),
   /** `tab` is picks, deals, popups or message; `state` narrows the deals. */
   adminHomePage: (query: Query = {}) => address('/admin/home', query),
+  /** `email` is the member to look at, `tab` wallets or coupons. */
+  adminWallet: (query: Query = {}) => address('/admin/wallet', query),
   adminOrders: (query: Query = {}) => address('/admin/orders', query),
+  /** `tab` is balance, postings or differences. */
+  adminLedger: (query: Query = {}) => address('/admin/ledger', query),
   adminOrder: (id: number) => `/admin/orders/${id}`,
+  adminClaimForm: (orderId: number) => `/admin/orders/${orderId}/claim`,
+  adminClaims: (query: Query = {}) => address('/admin/claims', query),
+  adminClaim: (id: number) => `/admin/claims/${id}`,
+  /** Refunds paid from our own bank. */
+  /** `status` is received, matched or returned. */
+  adminDeposits: (query: Query = {}) => address('/admin/deposits', query),
+  adminReceipts: (query: Query = {}) => address('/admin/receipts', query),
+  adminRefunds: () => '/admin/refunds',
 
   userGuide: () => '/user-guide',
   about: () => '/aboutUs',

@@ -24,8 +24,8 @@ export const readTopMenu = endpoint({
   method: 'GET',
   path: '/api/v1/usermenu',
   access: 'public',
-  summary: 'The three-level category menu',
-  query: shape({ visible: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })) }),
+  summary: 'The three-level category menu; with `depth` 1 its tops alone',
+  query: shape({ visible: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })), depth: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })) }),
   answer: shape({ children: Type.Array(CategoryTree) }),
   refuses: [],
 });

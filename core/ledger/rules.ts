@@ -1,4 +1,4 @@
-import type { Currency, Money } from '#core/money.ts';
+import { type Currency, money, type Money } from '#core/money.ts';
 
 /**
  * Accounts of the double-entry ledger. Assets and costs grow by debit (plus), what we owe and what we earn by credit (minus):
@@ -29,4 +29,13 @@ export function isBalanced(entries: readonly Entry[]): boolean {
   const sums = new Map<Currency, number>();
   for (const { amount } of entries) sums.set(amount.currency, (sums.get(amount.currency) ?? 0) + amount.minor);
   return [...sums.values()].every((sum) => sum === 0);
+}
+
+/**
+ * What Badaro keeps of goods sold: `basisPoints` hundredths of a percent, rounded to the nearest minor unit (halves up), and
+ * never more than `held`, what is there to divide (decision SET-004).
+ */
+export function commissionOf(goods: Money, basisPoints: number, held: Money): Money {
+  const share = Number((BigInt(goods.minor) * BigInt(basisPoints) + 5_000n) / 10_000n);
+  return money(Math.max(0, Math.min(share, held.minor)), goods.currency);
 }

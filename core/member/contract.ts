@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { endpoint, Id, IdParams, Instant, Nothing, oneOf, shape } from '#core/endpoint.ts';
+import { endpoint, Id, IdParams, Instant, Nothing, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { MEMBER_KINDS } from '#core/member/rules.ts';
 
 const Text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength });
@@ -145,6 +145,20 @@ export const listAddresses = endpoint({
   summary: 'Shipping addresses of the signed-in member, the default one first',
   answer: Type.Array(Address),
   refuses: [],
+});
+
+export const searchAddresses = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/user/address/search',
+  access: 'member',
+  summary: 'Korean addresses for words of a road, a building or a neighbourhood (decision MEM-048)',
+  perMinute: 120,
+  query: shape({ keyword: Type.String({ maxLength: 100 }), ...pageQuery({ max: 20, standard: 10 }) }),
+  answer: shape({
+    addresses: Type.Array(shape({ postcode: Type.String(), road: Type.String(), jibun: Type.String(), roadEn: Type.String(), building: Type.String() })),
+    ...pageFrame,
+  }),
+  refuses: ['member.addressKeywordEmpty', 'member.addressKeywordTooBroad', 'member.addressSearchUnavailable'],
 });
 
 export const addAddress = endpoint({

@@ -21,6 +21,9 @@ export const memberRefusals = {
   'member.businessNumberInvalid': { status: 400 },
   'member.countryUnknown': { status: 400 },
   'member.postcodeInvalid': { status: 400 },
+  'member.addressKeywordEmpty': { status: 400 },
+  'member.addressKeywordTooBroad': { status: 422 },
+  'member.addressSearchUnavailable': { status: 502 },
   'member.addressNotFound': { status: 404 },
   'member.addressLimit': { status: 409, params: ['limit'] },
 } as const satisfies RefusalTable;

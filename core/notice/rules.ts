@@ -1,2 +1,77 @@
+import { apart } from '#core/text.ts';
+
 /** What the words of a notice are filled with: plain texts and numbers, never HTML. */
 export type NoticeParams = Readonly<Record<string, string | number>>;
+
+/** The same for a sentence in any language: an order's number keeps its direction within Arabic words. */
+export function setApart(params: NoticeParams): NoticeParams {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? apart(value) : value]));
+}
+
+/** Everything somebody is told of; the words stand in notice.json under `kinds.<kind>`. */
+export const NOTICE_KINDS = [
+  'orderPlaced', 'orderPaid', 'orderToPrepare', 'orderExpired', 'orderPreparing', 'qcRequested', 'qcApproved', 'qcReturned', 'orderShipped',
+  'parcelSent', 'parcelDelivered', 'orderInDelivery', 'orderDelivered', 'purchaseConfirmed', 'purchaseConfirmedForYou', 'orderCancelled',
+  'orderCancelledByBuyer', 'sellerCancelled', 'orderPartCancelled',
+  'accountOpened', 'depositPartly', 'refundAccountNeeded', 'refundDone', 'refundFailed', 'depositUnmatched',
+  'claimRequested', 'claimForStaff', 'claimApproved', 'claimRefused', 'claimWithdrawn', 'claimGoodsComingBack', 'claimGoodsReceived', 'claimDone',
+  'receiptIssued', 'receiptFailed', 'receiptCancelled',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** Who is told: the buyer, the owner of the store, or every operator. */
+export type Hearer = 'buyer' | 'seller' | 'operator';
+export type Telling = { readonly to: Hearer; readonly kind: NoticeKind; /** Only when one of these did it. */ readonly by?: readonly string[] };
+
+/** Who hears of which move of which thing. A move without a row is nobody's news, or is told by another (a part returned by its claim). */
+const TELLINGS: Readonly<Record<'order' | 'claim' | 'receipt', Readonly<Record<string, readonly Telling[]>>>> = {
+  order: {
+    place: [{ to: 'buyer', kind: 'orderPlaced' }],
+    pay: [{ to: 'buyer', kind: 'orderPaid' }, { to: 'seller', kind: 'orderToPrepare' }],
+    expire: [{ to: 'buyer', kind: 'orderExpired' }],
+    startPreparation: [{ to: 'buyer', kind: 'orderPreparing' }],
+    requestQc: [{ to: 'buyer', kind: 'qcRequested' }],
+    approveQc: [{ to: 'seller', kind: 'qcApproved' }],
+    returnQc: [{ to: 'seller', kind: 'qcReturned' }],
+    enterWaybill: [{ to: 'buyer', kind: 'orderShipped' }],
+    addParcel: [{ to: 'buyer', kind: 'parcelSent' }],
+    firstTrace: [{ to: 'buyer', kind: 'orderInDelivery' }],
+    deliver: [{ to: 'buyer', kind: 'orderDelivered' }],
+    confirmPurchase: [{ to: 'seller', kind: 'purchaseConfirmed' }, { to: 'buyer', kind: 'purchaseConfirmedForYou', by: ['system'] }],
+    cancel: [{ to: 'buyer', kind: 'orderCancelled' }, { to: 'seller', kind: 'orderCancelledByBuyer' }],
+    sellerCancel: [{ to: 'buyer', kind: 'sellerCancelled' }],
+    cancelPart: [{ to: 'buyer', kind: 'orderPartCancelled' }],
+    agreeCancel: [{ to: 'buyer', kind: 'orderCancelled' }],
+  },
+  claim: {
+    request: [{ to: 'seller', kind: 'claimRequested' }],
+    approve: [{ to: 'buyer', kind: 'claimApproved' }],
+    refuse: [{ to: 'buyer', kind: 'claimRefused' }],
+    withdraw: [{ to: 'seller', kind: 'claimWithdrawn' }],
+    sendBack: [{ to: 'seller', kind: 'claimGoodsComingBack' }],
+    receiveGoods: [{ to: 'buyer', kind: 'claimGoodsReceived' }],
+    finish: [{ to: 'buyer', kind: 'claimDone' }],
+  },
+  receipt: {
+    issue: [{ to: 'buyer', kind: 'receiptIssued' }],
+    fail: [{ to: 'buyer', kind: 'receiptFailed' }],
+    cancel: [{ to: 'buyer', kind: 'receiptCancelled' }],
+  },
+};
+
+/** Who hears what of a move, when somebody of this role made it. */
+export function tellingsOf(thing: keyof typeof TELLINGS, event: string, by: string): readonly Telling[] {
+  const rows = TELLINGS[thing][event] ?? [];
+  return rows.filter((row) => !row.by || row.by.includes(by));
+}
+
+/** Pauses of a letter that could not be sent, in minutes; the last is repeated. */
+const PAUSES = [1, 2, 5, 15, 30, 60, 120] as const;
+const GIVEN_UP_AFTER_HOURS = 24;
+
+/** When a letter that failed so many times is tried again; undefined when a day of trying was enough. */
+export function nextTryOf(attempts: number, createdAt: Date, now: Date): Date | undefined {
+  const minutes = PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? 1;
+  const at = new Date(now.getTime() + minutes * 60_000);
+  return at.getTime() - createdAt.getTime() > GIVEN_UP_AFTER_HOURS * 3_600_000 ? undefined : at;
+}

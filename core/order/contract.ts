@@ -1,14 +1,16 @@
 import Type, { type Static } from 'typebox';
-import { CART_ITEM_TYPES, CART_TABS } from '#core/cart/rules.ts';
 import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
-import { COURIER_CODES, DELIVERY_METHODS, STOCK_OUT_WISHES } from '#core/order/rules.ts';
+import { DELIVERY_METHODS, PROJECTIONS, QC_DECISIONS, STOCK_OUT_WISHES } from '#core/order/rules.ts';
 import { MILESTONES, ORDER_EVENTS, ORDER_KINDS, ORDER_STATES } from '#core/order/states.ts';
+import { AttachmentKeys, AttachmentShape } from '#core/media/contract.ts';
+import { ParcelShape } from '#core/parcel/contract.ts';
+import { COURIER_CODES } from '#core/parcel/rules.ts';
 import { InvoiceShape } from '#core/payment/contract.ts';
 import { BANKS } from '#core/payment/states.ts';
 import { ROLES } from '#core/role.ts';
 
 const NullableText = Type.Union([Type.String(), Type.Null()]);
-const LABELS = [...ORDER_STATES, 'waitingForFullDeposit'] as const;
+const LABELS = [...ORDER_STATES, ...PROJECTIONS] as const;
 
 const Line = shape({
   id: Id,
@@ -18,12 +20,25 @@ const Line = shape({
   options: Type.Array(shape({ name: Type.String(), value: Type.String() })),
   image: Type.String(),
   quantity: Type.Integer(),
+  /** Of the quantity: taken out before it was sent, sent, and taken back afterwards. */
+  cancelled: Type.Integer(),
+  shipped: Type.Integer(),
+  returned: Type.Integer(),
   unit: Type.String(),
   unitPrice: MoneyShape,
   total: MoneyShape,
 });
 
-const Parcel = shape({ courier: Type.String(), courierName: Type.String(), waybill: Type.String(), shippedAt: Instant });
+/** What a seller reported about the quality of what was made, and what was said to it (ORD-035). */
+const QcReport = shape({
+  id: Id,
+  note: Type.String(),
+  requestedAt: Instant,
+  files: Type.Array(AttachmentShape),
+  decision: Type.Union([oneOf(QC_DECISIONS), Type.Null()]),
+  decidedAt: Type.Union([Instant, Type.Null()]),
+  why: Type.String(),
+});
 
 const HistoryRow = shape({
   at: Instant,
@@ -57,6 +72,10 @@ export const OrderShape = shape({
   milestones: Type.Array(oneOf(MILESTONES)),
   goods: MoneyShape,
   delivery: MoneyShape,
+  /** What coupon, mileage and K-Biz cash took off. */
+  coupon: MoneyShape,
+  mileage: MoneyShape,
+  cash: MoneyShape,
   lines: Type.Array(Line),
   buyer: shape({ name: Type.String(), email: Type.String() }),
   recipient: shape({
@@ -71,14 +90,15 @@ export const OrderShape = shape({
   deliveryMethod: oneOf(DELIVERY_METHODS),
   stockOutWish: oneOf(STOCK_OUT_WISHES),
   invoices: Type.Array(InvoiceShape),
-  parcels: Type.Array(Parcel),
+  parcels: Type.Array(ParcelShape),
+  qcReports: Type.Array(QcReport),
   history: Type.Array(HistoryRow),
 });
 export type OrderAnswer = Static<typeof OrderShape>;
 export type OrderRowAnswer = Static<typeof OrderRow>;
 
 /** Period of the list: whole Korean days, both ends included. */
-const listQuery = shape({
+export const listQuery = shape({
   status: Type.Optional(oneOf(ORDER_STATES)),
   kind: Type.Optional(oneOf(ORDER_KINDS)),
   from: Type.Optional(Type.String({ format: 'date' })),
@@ -87,33 +107,6 @@ const listQuery = shape({
 });
 const OrderList = shape({ orders: Type.Array(OrderRow), ...pageFrame });
 
-export const placeOrder = endpoint({
-  method: 'POST',
-  path: '/api/v1/auth/cart/:code/checkout',
-  access: 'member',
-  owned: 'cart',
-  idempotent: true,
-  summary: 'Order the chosen cart lines of one store; the server computes the total and refuses when it is not the expected one',
-  params: shape({ code: Type.String({ minLength: 1, maxLength: 60 }) }),
-  body: shape({
-    tab: oneOf(CART_TABS),
-    lines: Type.Array(shape({ sku: Type.String({ minLength: 1, maxLength: 60 }), cartItemType: oneOf(CART_ITEM_TYPES) }), { minItems: 1, maxItems: 100 }),
-    addressId: Id,
-    deliveryMethod: oneOf(DELIVERY_METHODS),
-    memo: Type.Optional(Type.String({ maxLength: 1000 })),
-    stockOutWish: oneOf(STOCK_OUT_WISHES),
-    termsAgreed: Type.Boolean(),
-    expectedTotal: MoneyShape,
-  }),
-  answer: OrderShape,
-  status: 201,
-  refuses: [
-    'order.nothingChosen', 'order.oneStoreOnly', 'order.oneTabOnly', 'order.lineGone', 'product.outOfStock', 'order.totalChanged',
-    'order.termsRequired', 'order.addressForeign', 'order.importNotOpen', 'cart.notFound', 'cart.onlyOneSample', 'cart.sampleOverLimit',
-    'cart.noSample', 'cart.belowMinimum', 'cart.aboveMaximum', 'cart.ownStore', 'product.notApproved', 'store.notAvailable', 'exchange.noRate',
-  ],
-});
-
 export const listMyOrders = endpoint({
   method: 'GET',
   path: '/api/v1/auth/orders',
@@ -121,6 +114,40 @@ export const listMyOrders = endpoint({
   summary: 'Orders of the signed-in buyer, the newest first',
   query: listQuery,
   answer: OrderList,
+  refuses: [],
+});
+
+const { status: _status, page: _page, count: _count, ...period } = listQuery.properties;
+const OrderCounts = shape({ total: Type.Integer(), counts: Type.Array(shape({ status: oneOf(ORDER_STATES), count: Type.Integer() })) });
+
+export const countMyOrders = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/orders/counts',
+  access: 'member',
+  summary: 'How many orders the signed-in buyer has in each state within a period; states without any are left out',
+  query: shape(period),
+  answer: OrderCounts,
+  refuses: [],
+});
+
+export const countStoreOrders = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/store/orders/counts',
+  access: 'seller',
+  summary: 'How many paid orders of the signed-in seller’s store are in each state within a period',
+  query: shape(period),
+  answer: OrderCounts,
+  refuses: [],
+});
+
+export const countOrdersForStaff = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/orders/counts',
+  access: 'operator',
+  report: true,
+  summary: 'How many orders of everybody are in each state within a period',
+  query: shape({ ...period, number: Type.Optional(Type.String({ maxLength: 30 })) }),
+  answer: OrderCounts,
   refuses: [],
 });
 
@@ -144,7 +171,7 @@ export const confirmPurchase = endpoint({
   summary: 'The buyer confirms that the goods arrived as ordered; the seller is owed the money from then on',
   params: IdParams,
   answer: OrderShape,
-  refuses: ['order.notFound', 'order.moveNotAllowed'],
+  refuses: ['order.notFound', 'order.moveNotAllowed', 'order.claimOpen'],
 });
 
 export const listStoreOrders = endpoint({
@@ -179,16 +206,70 @@ export const startPreparation = endpoint({
   refuses: ['order.notFound', 'order.moveNotAllowed'],
 });
 
+export const markReady = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/store/orders/:id/readiness',
+  access: 'seller',
+  owned: 'order',
+  summary: 'The seller has packed the goods; only the courier is waited for',
+  params: IdParams,
+  answer: OrderShape,
+  refuses: ['order.notFound', 'order.moveNotAllowed'],
+});
+
+/** Pieces of an order's lines; all that is left when there are none. */
+export const Pieces = Type.Array(shape({ id: Id, quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }), { minItems: 1, maxItems: 100 });
+
+const Shipment = { courier: oneOf(COURIER_CODES), waybill: Type.String({ minLength: 1, maxLength: 40 }), shippedAt: Instant };
+
 export const enterWaybill = endpoint({
   method: 'POST',
   path: '/api/v1/auth/store/orders/:id/shipment',
   access: 'seller',
   owned: 'order',
-  summary: 'Courier, waybill and shipment time; saving them starts shipping (ORD-033)',
+  summary: 'Courier, waybill and shipment time of a parcel with these lines, or with all that is left; saving the first starts shipping (ORD-033)',
   params: IdParams,
-  body: shape({ courier: oneOf(COURIER_CODES), waybill: Type.String({ minLength: 1, maxLength: 40 }), shippedAt: Instant }),
+  body: shape({ ...Shipment, lines: Type.Optional(Pieces) }),
   answer: OrderShape,
-  refuses: ['order.notFound', 'order.moveNotAllowed', 'order.shipmentInFuture', 'order.shipmentBeforePayment', 'order.waybillInvalid'],
+  refuses: ['order.notFound', 'order.moveNotAllowed', 'order.shipmentInFuture', 'order.shipmentBeforePayment', 'parcel.waybillInvalid', 'parcel.waybillTaken', 'parcel.nothingChosen', 'parcel.moreThanLeft'],
+});
+
+export const correctWaybill = endpoint({
+  method: 'PUT',
+  path: '/api/v1/auth/store/orders/:id/parcels/:parcelId',
+  access: 'seller',
+  owned: 'order',
+  summary: 'Correct courier, waybill or time of a parcel its courier has not told anything about yet',
+  params: shape({ id: Id, parcelId: Id }),
+  body: shape(Shipment),
+  answer: OrderShape,
+  refuses: ['order.notFound', 'order.moveNotAllowed', 'order.shipmentInFuture', 'order.shipmentBeforePayment', 'parcel.notFound', 'parcel.waybillInvalid', 'parcel.waybillTaken', 'parcel.alreadyOnItsWay'],
+});
+
+export const requestQc = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/store/orders/:id/qc',
+  access: 'seller',
+  owned: 'order',
+  summary: 'The seller shows what was made, in words, pictures and one video, and asks for approval',
+  params: IdParams,
+  body: shape({ note: Type.String({ minLength: 1, maxLength: 2000 }), files: AttachmentKeys }),
+  answer: OrderShape,
+  refuses: ['order.notFound', 'order.moveNotAllowed', 'media.fileGone', 'media.tooManyFiles', 'media.oneVideoOnly'],
+});
+
+const QcDecision = shape({ decision: oneOf(QC_DECISIONS), why: Type.Optional(Type.String({ maxLength: 1000 })) });
+
+export const decideQc = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/orders/:id/qc',
+  access: 'member',
+  owned: 'order',
+  summary: 'The buyer approves the seller’s quality report, or sends it back with a reason',
+  params: IdParams,
+  body: QcDecision,
+  answer: OrderShape,
+  refuses: ['order.notFound', 'order.moveNotAllowed', 'order.qcReasonRequired'],
 });
 
 export const markDelivered = endpoint({
@@ -196,10 +277,10 @@ export const markDelivered = endpoint({
   path: '/api/v1/auth/store/orders/:id/delivery',
   access: 'seller',
   owned: 'order',
-  summary: 'The seller says that the goods were delivered',
+  summary: 'The seller says that the goods were delivered, all of them having been sent',
   params: IdParams,
   answer: OrderShape,
-  refuses: ['order.notFound', 'order.moveNotAllowed'],
+  refuses: ['order.notFound', 'order.moveNotAllowed', 'parcel.notAllSent'],
 });
 
 export const listOrdersForStaff = endpoint({
@@ -222,7 +303,21 @@ export const readOrderForStaff = endpoint({
   refuses: ['order.notFound'],
 });
 
-const RefundAccount = shape({
+export const moveOrderForStaff = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/orders/:id/status',
+  access: 'operator',
+  idempotent: true,
+  summary: 'Staff moves an order where the table of moves gives it one, with a comment that is kept in its history (ORD-062)',
+  params: IdParams,
+  body: shape({ status: oneOf(ORDER_STATES), comment: Type.String({ minLength: 1, maxLength: 1000 }) }),
+  answer: OrderShape,
+  refuses: ['order.notFound', 'order.moveNotAllowed', 'order.claimOpen'],
+});
+
+const SomePieces = Type.Optional(Pieces);
+
+export const RefundAccount = shape({
   bank: oneOf(BANKS),
   number: Type.String({ pattern: '^[0-9]{6,20}$' }),
   holder: Type.String({ minLength: 1, maxLength: 50 }),
@@ -234,11 +329,11 @@ export const cancelOrder = endpoint({
   access: 'member',
   owned: 'order',
   idempotent: true,
-  summary: 'The buyer cancels where the table of moves allows it; what was paid goes back the way it came (a deposit to the account named)',
+  summary: 'The buyer cancels the order, or pieces of a paid one, where the table of moves allows it; what was paid goes back the way it came (a deposit to the account named)',
   params: IdParams,
-  body: shape({ reason: Type.String({ minLength: 1, maxLength: 1000 }), refundAccount: Type.Optional(RefundAccount) }),
+  body: shape({ reason: Type.String({ minLength: 1, maxLength: 1000 }), lines: SomePieces, refundAccount: Type.Optional(RefundAccount) }),
   answer: OrderShape,
-  refuses: ['order.notFound', 'order.moveNotAllowed', 'payment.refundAccountRequired'],
+  refuses: ['order.notFound', 'order.moveNotAllowed', 'order.claimOpen', 'order.piecesGone', 'payment.refundAccountRequired'],
 });
 
 export const nameRefundAccount = endpoint({
@@ -260,9 +355,9 @@ export const cancelOrderAsSeller = endpoint({
   access: 'seller',
   owned: 'order',
   idempotent: true,
-  summary: 'The seller cancels a paid order, for example because goods ran out; the buyer gets everything back',
+  summary: 'The seller cancels a paid order or pieces of it, for example because goods ran out; the buyer gets back what was paid for them',
   params: IdParams,
-  body: shape({ reason: Type.String({ minLength: 1, maxLength: 1000 }) }),
+  body: shape({ reason: Type.String({ minLength: 1, maxLength: 1000 }), lines: SomePieces }),
   answer: OrderShape,
-  refuses: ['order.notFound', 'order.moveNotAllowed'],
+  refuses: ['order.notFound', 'order.moveNotAllowed', 'order.claimOpen', 'order.piecesGone'],
 });

@@ -6,7 +6,7 @@ import { type PriceRow, unitPriceOf } from '#core/catalogue/rules.ts';
 import type { PublishWay } from '#core/catalogue/states.ts';
 import { money, type Money, sumOf, times } from '#core/money.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
-import { type Totals, totalsOf } from '#core/order/rules.ts';
+import { type DiscountWish, NO_DISCOUNT, type Totals, totalsOf } from '#core/order/rules.ts';
 import type { OrderKind } from '#core/order/states.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
@@ -34,9 +34,9 @@ export type Draft<Line> = { readonly kind: OrderKind; readonly storeId: number; 
 /**
  * The order these lines make, priced from the catalogue and nothing else. Refuses lines of two stores or tabs, goods that
  * are not sold now or the buyer's own, quantities against minimum and maximum, and samples above the dollar limit (`wonPerDollar` is the
- * stored basic rate, asked for only when there are samples).
+ * stored basic rate, asked for only when there are samples). `wish` is what the buyer wants taken off.
  */
-export function draftOf<Line extends ChosenLine>(buyerId: number, tab: CartTab, lines: readonly Line[], wonPerDollar: string | undefined): Draft<Line> {
+export function draftOf<Line extends ChosenLine>(buyerId: number, tab: CartTab, lines: readonly Line[], wonPerDollar: string | undefined, wish: DiscountWish = NO_DISCOUNT): Draft<Line> {
   const first = orRefuse(lines[0], orderRefusal('order.nothingChosen'));
   refuseIf(tab === 'IMPORT_BY_1688' ? orderRefusal('order.importNotOpen') : undefined);
   for (const line of lines) {
@@ -49,7 +49,7 @@ export function draftOf<Line extends ChosenLine>(buyerId: number, tab: CartTab, 
     refuseIf(line.surcharge.currency === line.store.terms.fee.currency ? undefined : catalogueRefusal('product.notApproved'));
   }
   const priced = tab === 'SAMPLE' ? pricedSamples(lines, wonPerDollar) : pricedGoods(lines);
-  const totals = totalsOf(priced.map((one) => one.total), first.store.terms, first.surcharge.currency);
+  const totals = totalsOf(priced.map((one) => one.total), first.store.terms, first.surcharge.currency, wish);
   return { kind: tab === 'SAMPLE' ? 'SAMPLE' : 'GENERAL', storeId: first.store.id, lines: priced, totals };
 }
 

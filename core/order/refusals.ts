@@ -11,8 +11,10 @@ export const orderRefusals = {
   'order.termsRequired': { status: 400 },
   'order.addressForeign': { status: 422 },
   'order.importNotOpen': { status: 422 },
-  'order.waybillInvalid': { status: 400 },
   'order.shipmentInFuture': { status: 400 },
   'order.shipmentBeforePayment': { status: 400 },
+  'order.qcReasonRequired': { status: 400 },
+  'order.claimOpen': { status: 409 },
+  'order.piecesGone': { status: 409, params: ['left'] },
 } as const satisfies RefusalTable;
 export const orderRefusal = refuser(orderRefusals);

@@ -1,10 +1,12 @@
 import type { Currency, Money } from '#core/money.ts';
-import { isSame, plus, sumOf } from '#core/money.ts';
+import { isSame, minus, money, plus, sumOf } from '#core/money.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import type { OrderState } from '#core/order/states.ts';
+import { leftOf } from '#core/parcel/rules.ts';
 import type { InvoiceState } from '#core/payment/states.ts';
 import type { Refusal } from '#core/refusal.ts';
 import { type DeliveryTerms, deliveryFeeOf } from '#core/store/rules.ts';
+import { type CouponTerms, couponDiscount, type Discounts, discountsOf, type WalletWish } from '#core/wallet/rules.ts';
 
 /** How long an unpaid order keeps its goods; a virtual account brings its own, longer deadline (decision PAY-003). */
 export const CARD_MINUTES = 30;
@@ -12,15 +14,29 @@ export const CARD_MINUTES = 30;
 export const STOCK_OUT_WISHES = ['refund', 'wait', 'cancelAll'] as const;
 export type StockOutWish = (typeof STOCK_OUT_WISHES)[number];
 
+/** What buyer or staff say to a quality report (ORD-035). */
+export const QC_DECISIONS = ['approved', 'returned'] as const;
+export type QcDecision = (typeof QC_DECISIONS)[number];
+
 export const DELIVERY_METHODS = ['courier', 'quick'] as const;
 
-export type Totals = { readonly goods: Money; readonly delivery: Money; readonly total: Money };
+/** What makes an order cheaper: a coupon for its goods, and whole won of the buyer's wallet. */
+export type DiscountWish = WalletWish & { readonly coupon: CouponTerms | undefined };
+export const NO_DISCOUNT: DiscountWish = { coupon: undefined, mileage: 0, cash: 0 };
 
-/** Goods plus delivery; every order and invoice total is computed here and nowhere else. */
-export function totalsOf(lines: readonly Money[], terms: DeliveryTerms, currency: Currency): Totals {
+export type Totals = Discounts & { readonly goods: Money; readonly delivery: Money; readonly total: Money };
+
+/**
+ * Goods plus delivery, minus coupon, mileage and K-Biz cash in this order; never less than nothing. Every order and invoice total
+ * is computed here and nowhere else. Refuses what the wallet's rules refuse: more than there is to pay, a coupon below its minimum.
+ */
+export function totalsOf(lines: readonly Money[], terms: DeliveryTerms, currency: Currency, wish: DiscountWish = NO_DISCOUNT): Totals {
   const goods = sumOf(lines, currency);
   const delivery = deliveryFeeOf(terms, goods);
-  return { goods, delivery, total: plus(goods, delivery) };
+  const sum = plus(goods, delivery);
+  const coupon = wish.coupon ? couponDiscount(wish.coupon, goods) : money(0, currency);
+  const discounts = discountsOf(sum, coupon, wish);
+  return { goods, delivery, ...discounts, total: minus(sum, sumOf(Object.values(discounts), currency)) };
 }
 
 /** The buyer agreed to one total; any other is asked again, never charged (reliability MO-14). */
@@ -30,32 +46,24 @@ export function whyNotTotal(expected: Money, actual: Money): Refusal | undefined
     : orderRefusal('order.totalChanged', { expected: expected.minor, actual: actual.minor, currency: actual.currency });
 }
 
-/** Couriers of Korea, with what their waybills usually look like: a hint, never a refusal (domain §6.5). */
-export const COURIERS = [
-  { code: 'CJ', name: 'CJ대한통운', waybill: /^(\d{10}|\d{12})$/ },
-  { code: 'HANJIN', name: '한진택배', waybill: /^\d{10,14}$/ },
-  { code: 'LOTTE', name: '롯데택배', waybill: /^\d{10,13}$/ },
-  { code: 'EPOST', name: '우체국택배', waybill: /^\d{13}$/ },
-  { code: 'LOGEN', name: '로젠택배', waybill: /^\d{10,11}$/ },
-  { code: 'KDEXP', name: '경동택배', waybill: /^\d{9,16}$/ },
-  { code: 'DAESIN', name: '대신택배', waybill: /^\d{13}$/ },
-  { code: 'CVSNET', name: 'GS25 편의점택배', waybill: /^\d+$/ },
-] as const;
-export const COURIER_CODES = COURIERS.map((courier) => courier.code);
-export type CourierCode = (typeof COURIERS)[number]['code'];
+/** Labels of the specification's list that are no states of an order. */
+export const PROJECTIONS = ['waitingForFullDeposit', 'partialShipment', 'partialCancellation'] as const;
+export type OrderLabel = OrderState | (typeof PROJECTIONS)[number];
 
-/** Letters and digits only (ORD-060). */
-export function whyNotWaybill(waybill: string): Refusal | undefined {
-  return /^[A-Za-z0-9]{4,30}$/.test(waybill) ? undefined : orderRefusal('order.waybillInvalid');
-}
+type Counted = { readonly quantity: number; readonly cancelled: number; readonly shipped: number };
+const ON_THE_WAY: readonly OrderState[] = ['shippingStarted', 'inDelivery'];
+const BEFORE_SHIPPING: readonly OrderState[] = ['paid', 'preparing', 'readyForDelivery'];
 
-/** Whether a waybill looks unlike those of its courier, so that the form can ask to check it. */
-export function waybillLooksOdd(courier: string, waybill: string): boolean {
-  const known = COURIERS.find((candidate) => candidate.code === courier);
-  return known !== undefined && waybill !== '' && !known.waybill.test(waybill);
-}
+/** Whether some pieces are still to be sent of an order whose first parcel has left. */
+export const isPartlySent = (state: OrderState, lines: readonly Counted[]): boolean => ON_THE_WAY.includes(state) && lines.some((line) => leftOf(line) > 0);
 
-/** The label of the specification's list that a state is shown as (ORD-011…026); a part deposit has its own. */
-export function labelOf(state: OrderState, invoice: InvoiceState | null): OrderState | 'waitingForFullDeposit' {
-  return state === 'awaitingPayment' && invoice === 'depositing' ? 'waitingForFullDeposit' : state;
+/**
+ * The label of the specification's list that a state is shown as (ORD-011…026, order-states §2): a part deposit, a shipment of
+ * some but not all goods, and, until shipping says more, a cancellation of some but not all.
+ */
+export function labelOf(state: OrderState, invoice: InvoiceState | null, lines: readonly Counted[]): OrderLabel {
+  if (state === 'awaitingPayment' && invoice === 'depositing') return 'waitingForFullDeposit';
+  if (isPartlySent(state, lines)) return 'partialShipment';
+  if (BEFORE_SHIPPING.includes(state) && lines.some(({ cancelled }) => cancelled > 0)) return 'partialCancellation';
+  return state;
 }

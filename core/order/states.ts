@@ -15,7 +15,7 @@ export const ORDER_EVENTS = [
   'place', 'passReview', 'refuseReview', 'pay', 'expire', 'startPreparation', 'requestQc', 'approveQc', 'returnQc', 'sendToCentre',
   'arriveAtCentre', 'startServices', 'finishServices', 'requestLogisticsPayment', 'payLogistics', 'ship', 'arriveAtPort', 'declareImport',
   'arriveAtKoreaWarehouse', 'makeReady', 'enterWaybill', 'firstTrace', 'deliver', 'confirmPurchase', 'settleFinally', 'cancel',
-  'requestCancel', 'sellerCancel', 'addParcel', 'cancelPart', 'agreeCancel', 'returnAll',
+  'requestCancel', 'sellerCancel', 'addParcel', 'correctWaybill', 'cancelPart', 'agreeCancel', 'returnAll',
 ] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
@@ -68,6 +68,7 @@ export const orderMachine = machine<OrderState, OrderEvent, Role, OrderKind>('or
   { event: 'sellerCancel', from: ['paid', 'preparing'], to: 'cancelled', by: ['seller', 'operator'] },
   // Further parcels of an order that is partly shipped, and what claims do (order-states §2 and §5; docs/decisions/0010).
   { event: 'addParcel', from: ['shippingStarted', 'inDelivery'], to: 'same', by: ['seller', 'warehouse'] },
+  { event: 'correctWaybill', from: ['shippingStarted', 'inDelivery', 'delivered'], to: 'same', by: ['seller', 'warehouse'] },
   { event: 'cancelPart', from: ['paid', ...BEFORE_DELIVERED], to: 'same', by: ['buyer', 'seller', 'operator'] },
   { event: 'agreeCancel', from: BEFORE_DELIVERED, to: 'cancelled', by: ['seller', 'operator'] },
   { event: 'returnAll', from: ['delivered'], to: 'cancelled', by: ['seller', 'operator'] },

@@ -1,7 +1,8 @@
 import Type from 'typebox';
-import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, shape } from '#core/endpoint.ts';
-import { PAY_METHODS } from '#core/payment/methods.ts';
-import { INVOICE_KINDS, INVOICE_STATES, PAYMENT_STATES, REFUND_STATES } from '#core/payment/states.ts';
+import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import { CURRENCIES } from '#core/money.ts';
+import { PAY_METHODS } from '#core/payment/rules.ts';
+import { BANK_DEPOSIT_STATES, BANKS, DIFFERENCE_KINDS, INVOICE_KINDS, INVOICE_STATES, PAYMENT_STATES, REFUND_STATES } from '#core/payment/states.ts';
 
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 
@@ -17,6 +18,8 @@ const PaymentShape = shape({
   capturedAt: Type.Union([Instant, Type.Null()]),
   failure: NullableText,
   card: NullableText,
+  instalments: Type.Integer(),
+  depositor: NullableText,
   virtualAccount: Type.Union([shape({ bank: Type.String(), number: Type.String(), holder: Type.String(), dueAt: Instant }), Type.Null()]),
 });
 
@@ -33,18 +36,36 @@ export const InvoiceShape = shape({
   refunds: Type.Array(shape({ id: Id, amount: MoneyShape, status: oneOf(REFUND_STATES), at: Instant, reason: Type.String(), needsAccount: Type.Boolean() })),
 });
 
+export const listPayMethods = endpoint({
+  method: 'GET',
+  path: '/api/v1/payment/methods',
+  access: 'public',
+  summary: 'Ways to pay on this site at a step: those of the matrix for which this server has a contract (decision PAY-003)',
+  query: shape({ step: Type.Optional(oneOf(INVOICE_KINDS)) }),
+  answer: shape({ methods: Type.Array(shape({ method: oneOf(PAY_METHODS), currency: oneOf(CURRENCIES), later: Type.Boolean() })) }),
+  refuses: [],
+});
+
 export const startPayment = endpoint({
   method: 'POST',
   path: '/api/v1/auth/orders/:id/payments',
   access: 'member',
   owned: 'order',
   idempotent: true,
-  summary: 'Begin an attempt to pay what is due of an order; send the browser to windowUrl, where the provider takes over',
+  summary: 'Begin an attempt to pay what is due of an order; send the browser to windowUrl: the provider takes over there, or the page names our account for a transfer',
   params: IdParams,
-  body: shape({ method: oneOf(PAY_METHODS) }),
+  body: shape({
+    method: oneOf(PAY_METHODS),
+    /** Months of a card; 0 is at once. */
+    instalments: Type.Optional(Type.Integer({ minimum: 0, maximum: 12 })),
+    /** Whose name a bank transfer comes under. */
+    depositor: Type.Optional(Type.String({ maxLength: 40 })),
+  }),
   answer: shape({ paymentId: Type.String(), windowUrl: Type.String(), amount: MoneyShape }),
   status: 201,
-  refuses: ['order.notFound', 'payment.nothingDue', 'payment.tooManyAttempts'],
+  refuses: [
+    'order.notFound', 'payment.nothingDue', 'payment.tooManyAttempts', 'payment.methodNotOffered', 'payment.instalmentsNotOffered', 'payment.depositorRequired', 'exchange.noRate',
+  ],
 });
 
 export const completePayment = endpoint({
@@ -75,4 +96,142 @@ export const receivePaymentEvent = endpoint({
   body: Type.Unknown(),
   answer: shape({ received: Type.Boolean() }),
   refuses: ['payment.signatureInvalid'],
+});
+
+const ProviderDifference = shape({
+  id: Id,
+  kind: oneOf(DIFFERENCE_KINDS),
+  providerPaymentId: Type.String(),
+  orderId: Type.Union([Id, Type.Null()]),
+  ours: MoneyShape,
+  theirs: MoneyShape,
+  foundAt: Instant,
+  seenAt: Instant,
+  settledAt: Type.Union([Instant, Type.Null()]),
+  note: Type.String(),
+});
+
+export const listProviderDifferences = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/payments/differences',
+  access: 'operator',
+  summary: 'Where the provider’s own list of payments and ours do not say the same, as the nightly comparison found it; the newest first',
+  query: shape({ settled: Type.Optional(Type.Boolean({ default: false })), ...pageQuery({ max: 50, standard: 20 }) }),
+  answer: shape({ differences: Type.Array(ProviderDifference), ...pageFrame }),
+  refuses: [],
+});
+
+export const settleProviderDifference = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/payments/differences/:id/settlement',
+  access: 'operator',
+  summary: 'A person has seen to a difference and says how',
+  params: IdParams,
+  body: shape({ note: Type.String({ minLength: 1, maxLength: 1000 }) }),
+  answer: shape({ settled: Type.Boolean() }),
+  refuses: ['payment.differenceNotOpen'],
+});
+
+/** Money in our own account, and the waiting transfers it may belong to. */
+const BankDeposit = shape({
+  id: Id,
+  bankMark: Type.String(),
+  depositor: Type.String(),
+  amount: MoneyShape,
+  depositedAt: Instant,
+  status: oneOf(BANK_DEPOSIT_STATES),
+  note: Type.String(),
+  orderId: Type.Union([Id, Type.Null()]),
+  orderNumber: NullableText,
+  suggestions: Type.Array(shape({ paymentId: Type.String(), orderNumber: Type.String(), depositor: Type.String(), missing: MoneyShape, sure: Type.Boolean() })),
+});
+
+export const listBankDeposits = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/deposits',
+  access: 'operator',
+  summary: 'Money that came into our own bank account: what waits for its order, with suggestions, and what was matched or given back',
+  query: shape({ status: Type.Optional(oneOf(BANK_DEPOSIT_STATES)), ...pageQuery({ max: 100, standard: 20 }) }),
+  answer: shape({ deposits: Type.Array(BankDeposit), ...pageFrame }),
+  refuses: [],
+});
+
+export const enterBankDeposit = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/deposits',
+  access: 'operator',
+  summary: 'Enters one deposit (won) by hand; the bank’s own mark of the line keeps it from being entered twice',
+  body: shape({
+    bankMark: Type.String({ minLength: 1, maxLength: 120 }),
+    depositor: Type.String({ minLength: 1, maxLength: 80 }),
+    amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 }),
+    depositedAt: Instant,
+  }),
+  answer: shape({ id: Id }),
+  status: 201,
+  refuses: ['payment.depositKnown'],
+});
+
+export const importBankDeposits = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/deposits/import',
+  access: 'operator',
+  summary: 'Reads a bank statement (CSV text); lines known by their mark are left alone, so that it may be read twice',
+  body: shape({ csv: Type.String({ minLength: 1, maxLength: 500_000 }) }),
+  answer: shape({
+    added: Type.Integer(),
+    known: Type.Integer(),
+    problems: Type.Array(shape({ line: Type.Integer(), why: oneOf(['noAmount', 'noTime', 'noDepositor']) })),
+  }),
+  refuses: ['payment.statementUnreadable'],
+});
+
+export const listBankTransfers = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/transfers',
+  access: 'operator',
+  summary: 'Transfers to our account that orders wait for; by the start of an order number also those that are over',
+  query: shape({ number: Type.Optional(Type.String({ maxLength: 30 })) }),
+  answer: shape({
+    transfers: Type.Array(
+      shape({
+        paymentId: Type.String(),
+        orderId: Id,
+        orderNumber: Type.String(),
+        depositor: Type.String(),
+        amount: MoneyShape,
+        received: MoneyShape,
+        status: oneOf(PAYMENT_STATES),
+        dueAt: Instant,
+      }),
+    ),
+  }),
+  refuses: [],
+});
+
+export const matchBankDeposit = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/deposits/:id/match',
+  access: 'operator',
+  idempotent: true,
+  summary: 'Says which transfer a deposit belongs to: a part lets the order wait for the rest, too much or too late goes back',
+  params: IdParams,
+  body: shape({ paymentId: Type.String({ minLength: 1, maxLength: 80 }) }),
+  answer: shape({ orderId: Id, invoiceStatus: oneOf(INVOICE_STATES) }),
+  refuses: ['payment.depositNotFound', 'payment.depositNotOpen', 'payment.notFound'],
+});
+
+export const returnBankDeposit = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/deposits/:id/return',
+  access: 'operator',
+  idempotent: true,
+  summary: 'Notes that a deposit nobody waits for was sent back to where it came from',
+  params: IdParams,
+  body: shape({
+    account: shape({ bank: oneOf(BANKS), number: Type.String({ pattern: '^[0-9]{6,20}$' }), holder: Type.String({ minLength: 1, maxLength: 50 }) }),
+    note: Type.String({ maxLength: 500 }),
+  }),
+  answer: shape({ id: Id }),
+  refuses: ['payment.depositNotFound', 'payment.depositNotOpen'],
 });

@@ -3,10 +3,18 @@ import { refuser, type RefusalTable } from '#core/refusal.ts';
 export const paymentRefusals = {
   'payment.notFound': { status: 404 },
   'payment.nothingDue': { status: 409 },
+  'payment.methodNotOffered': { status: 409 },
+  'payment.instalmentsNotOffered': { status: 400 },
+  'payment.depositorRequired': { status: 400 },
   'payment.tooManyAttempts': { status: 429 },
+  'payment.depositKnown': { status: 409 },
+  'payment.depositNotFound': { status: 404 },
+  'payment.depositNotOpen': { status: 409 },
+  'payment.statementUnreadable': { status: 400 },
   'payment.noRefundWaits': { status: 409 },
   'payment.providerUnavailable': { status: 503 },
   'payment.signatureInvalid': { status: 400 },
   'payment.refundAccountRequired': { status: 400 },
+  'payment.differenceNotOpen': { status: 409 },
 } as const satisfies RefusalTable;
 export const paymentRefusal = refuser(paymentRefusals);

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import { cartFor } from '#server/cart/commands.ts';
 import { cart as cartTable, cartLine } from '#server/cart/tables.ts';
@@ -26,4 +26,8 @@ export async function fillCarts(db: Db, memberIds: readonly number[], skuId: num
 
 export async function emptyAllCarts(db: Db): Promise<void> {
   await db.delete(cartLine);
+}
+
+export async function emptyCart(db: Db, memberId: number): Promise<void> {
+  await db.delete(cartLine).where(inArray(cartLine.cartId, db.select({ id: cartTable.id }).from(cartTable).where(eq(cartTable.memberId, memberId))));
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type Subquery } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { cartRefusal } from '#core/cart/refusals.ts';
+import type { CartItemType } from '#core/cart/rules.ts';
 import type { StandingLine } from '#core/cart/standing.ts';
 import type { Money } from '#core/money.ts';
 import { orRefuse } from '#core/refusal.ts';
@@ -33,7 +34,7 @@ const value2 = alias(optionValue, 'value2');
 const option1 = alias(productOption, 'option1');
 const option2 = alias(productOption, 'option2');
 
-function selectLines(db: Db) {
+function selectLines(db: Db, lines: typeof cartLine | Subquery<'cart_line'> = cartLine) {
   return db
     .select({
       line: cartLine,
@@ -65,7 +66,7 @@ function selectLines(db: Db) {
       option2: { code: option2.code, name: option2.name },
       value2: { code: value2.code, name: value2.name },
     })
-    .from(cartLine)
+    .from(lines)
     .innerJoin(sku, eq(sku.id, cartLine.skuId))
     .innerJoin(product, eq(product.id, sku.productId))
     .innerJoin(store, eq(store.id, product.storeId))
@@ -93,6 +94,35 @@ export async function linesForOrder(tx: Tx, cartCode: string, memberId: number):
   const { id } = orRefuse(own, cartRefusal('cart.notFound'));
   const found = await selectLines(tx).where(eq(cartLine.cartId, id)).for('update', { of: cartLine });
   return withPriceRows(tx, found);
+}
+
+/** The same lines for looking at what they would cost; nothing is locked. Refuses `cart.notFound`. */
+export async function linesToQuote(db: Db, cartCode: string, memberId: number): Promise<LineForOrder[]> {
+  const [own] = await db.select({ id: cart.id }).from(cart).where(and(eq(cart.code, cartCode), eq(cart.memberId, memberId)));
+  return linesOf(db, orRefuse(own, cartRefusal('cart.notFound')).id);
+}
+
+export type DirectWish = { readonly sku: string; readonly cartItemType: CartItemType; readonly quantity: number };
+
+/** Goods that are bought at once as lines of no cart: as if they had just been added to an empty one. Unknown SKUs are left out. */
+export async function directLines(db: Db, wishes: readonly DirectWish[]): Promise<LineForOrder[]> {
+  const [skus, types, quantities] = [wishes.map((one) => one.sku), wishes.map((one) => one.cartItemType), wishes.map((one) => one.quantity)].map((list) => sql.param(list));
+  const lines = db
+    .select({
+      id: sql`w.place`.as('id'),
+      cartId: sql`0::bigint`.as('cart_id'),
+      skuId: sql`${sku.id}`.as('sku_id'),
+      itemType: sql`w.item_type`.as('item_type'),
+      quantity: sql`w.quantity`.as('quantity'),
+      checked: sql`true`.as('checked'),
+      seenPrice: sql`0::bigint`.as('seen_price'),
+      currency: sql`'KRW'`.as('currency'),
+      addedAt: sql`now()`.as('added_at'),
+    })
+    .from(sql`unnest(${skus}::text[], ${types}::text[], ${quantities}::integer[]) with ordinality as w (code, item_type, quantity, place)`)
+    .innerJoin(sku, sql`${sku.code} = w.code`)
+    .as('cart_line');
+  return withPriceRows(db, await selectLines(db, lines));
 }
 
 async function withPriceRows(db: Db, found: readonly Found[]): Promise<LineForOrder[]> {

@@ -1,17 +1,19 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ProductCard } from '#core/catalogue/contract.ts';
 import { discountPercent } from '#core/catalogue/rules.ts';
 import { shown } from '#core/endpoint.ts';
 import { type Lang, pick, pickedLang } from '#core/locale.ts';
 import { flat, money } from '#core/money.ts';
-import type { Db } from '#server/db/pool.ts';
+import { cardKey, cardMemory, cardToKeep } from '#server/catalogue/card-memory.ts';
 import { product } from '#server/catalogue/tables.ts';
+import { askNamed } from '#server/db/named.ts';
+import type { Pool } from '#server/db/pool.ts';
 import { store } from '#server/store/tables.ts';
 
 export type PictureRow = { readonly id: number; readonly base: string };
 
 /** What a card is made of; to be selected from product joined with its store. */
-export const cardColumns = {
+const cardColumns = {
   id: product.id,
   code: product.code,
   name: product.name,
@@ -42,10 +44,8 @@ export const cardColumns = {
     from (select id, base, sort from product_picture where product_id = product.id order by sort, id limit 4) pp)`,
 };
 
-/** The same for a statement written by hand, by the names of a `CardRow`; whoever has the first leaf at hand says so. */
-export function cardFields(leafId: SQL = cardColumns.leafId): SQL {
-  return sql.join(Object.entries({ ...cardColumns, leafId }).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`), sql`, `);
-}
+/** The same by the names of a `CardRow`. */
+const cardFields = (): SQL => sql.join(Object.entries(cardColumns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`), sql`, `);
 
 type StoreColumns = Pick<typeof store.$inferSelect, 'code' | 'name' | 'type' | 'status'>;
 type ProductColumns = Pick<
@@ -53,7 +53,7 @@ type ProductColumns = Pick<
   'id' | 'code' | 'name' | 'currency' | 'priceMin' | 'priceMax' | 'minOrderQuantity' | 'unit' | 'publishWay' | 'samplePrice' | 'live' | 'inStock' | 'sold'
   | 'listPrice' | 'dealEndsAt' | 'rating' | 'ratingCount' | 'deliveryDays' | 'shipsFrom' | 'certificates'
 >;
-export type CardRow = ProductColumns & {
+type CardRow = ProductColumns & {
   storeCode: StoreColumns['code'];
   storeName: StoreColumns['name'];
   storeType: StoreColumns['type'];
@@ -77,7 +77,7 @@ export function ratingAnswer({ rating, ratingCount }: Pick<CardRow, 'rating' | '
   return { rating: rating / 10, ratingCount };
 }
 
-export function cardAnswer(row: CardRow, lang: Lang): ProductCard {
+function cardAnswer(row: CardRow, lang: Lang): ProductCard {
   const min = money(row.priceMin, row.currency);
   const images = row.pictures.map(pictureAnswer);
   return {
@@ -106,17 +106,34 @@ export function cardAnswer(row: CardRow, lang: Lang): ProductCard {
   };
 }
 
+const statement = () => sql`
+  select ${cardFields()} from ${product} join ${store} on ${store.id} = ${product.storeId} where ${product.id} = any(${sql.placeholder('ids')}::bigint[])`;
+const publishedStatement = () => sql`${statement()} and ${product.approval} = 'approved' and ${product.exposed}`;
+
 /**
- * The cards of these products in the order of the ids, in one statement. Products that are no longer live come too,
- * as sold out; unknown ids are left out. `published` leaves out what was never approved or is hidden by its seller.
+ * The cards of these products in the order of the ids; those not known by now are read in one statement. Products that are no
+ * longer live come too, as sold out; unknown ids are left out.
  */
-export async function cardsOf(db: Db, ids: readonly number[], lang: Lang, which: 'all' | 'published' = 'all'): Promise<ProductCard[]> {
+export async function cardsOf(db: Pool, ids: readonly number[], lang: Lang): Promise<ProductCard[]> {
+  const memory = cardMemory(db);
+  const known = new Map(ids.map((id) => [id, memory.find(cardKey(id, lang))?.card]));
+  const missing = [...known].flatMap(([id, card]) => (card ? [] : [id]));
+  if (missing.length > 0) {
+    const mark = memory.mark();
+    for (const row of await askNamed<CardRow>(db, 'cards', statement, { ids: missing })) {
+      // Frozen, its text is written once.
+      const card = Object.freeze(cardAnswer(row, lang));
+      known.set(card.id, card);
+      memory.keep(cardKey(card.id, lang), cardToKeep(card), mark);
+    }
+  }
+  return ids.flatMap((id) => known.get(id) ?? []);
+}
+
+/** The same without what was never approved or is hidden by its seller. One statement. */
+export async function publishedCards(db: Pool, ids: readonly number[], lang: Lang): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
-  const isPublished = which === 'published' ? and(eq(product.approval, 'approved'), eq(product.exposed, true)) : undefined;
-  const rows = await db.select(cardColumns).from(product).innerJoin(store, eq(store.id, product.storeId)).where(and(inArray(product.id, [...ids]), isPublished));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row ? [cardAnswer(row, lang)] : [];
-  });
+  const rows = await askNamed<CardRow>(db, 'published cards', publishedStatement, { ids: [...ids] });
+  const byId = new Map(rows.map((row) => [row.id, cardAnswer(row, lang)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

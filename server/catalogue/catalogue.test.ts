@@ -257,16 +257,16 @@ describe('how often the database is asked', () => {
     return length;
   };
 
-  it('is once for a list of a category, twice for a narrowed one and for a product, twice for a section and never for the menu', async () => {
+  it('is once for a list and once for its cards, once more for a narrowed one, twice for a product and a section, and never for the menu', async () => {
     const leaf = await aLeaf(house.db);
     const { id } = await aProduct(house.db, { categories: [leaf], samplePrice: 1_000 });
     await aProduct(house.db, { categories: [leaf] });
-    expect(await statements(() => house.call('listProducts', { query: { category: leaf.id, count: 2 } }))).toBe(1);
-    expect(await statements(() => house.call('listProducts', { query: { category: leaf.id, count: 2, moqMax: 5 } }))).toBe(2);
+    expect(await statements(() => house.call('listProducts', { query: { category: leaf.id, count: 2 } }))).toBe(2);
+    expect(await statements(() => house.call('listProducts', { query: { category: leaf.id, count: 2, moqMax: 5 } }))).toBe(3);
     expect(await statements(() => house.call('readFacets', { query: { category: leaf.id, moqMax: 5 } }))).toBe(0);
     later();
     expect(await statements(async () => (later(), house.call('readFacets', { query: { category: leaf.id, moqMax: 5 } })))).toBeLessThanOrEqual(3);
-    expect(await statements(() => house.call('listProducts', { query: { category: leaf.id } }))).toBe(1);
+    expect(await statements(() => house.call('listProducts', { query: { category: leaf.id } }))).toBe(2);
     expect(await statements(() => house.call('readProduct', { params: { id } }))).toBe(2);
     expect(await statements(() => house.call('readProductGroup', { params: { code: 'newest' } }))).toBe(2);
     expect(await statements(() => house.call('readTopMenu'))).toBe(0);

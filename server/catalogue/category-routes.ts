@@ -9,10 +9,10 @@ import type { Bind } from '#server/http/bind.ts';
 const STANDARD_STORE = 'DEFAULT';
 
 export function categoryRoutes(bind: Bind): void {
-  bind('readTopMenu', async ({ db, lang, now }) => ({ children: menuOf(await categoryTree(db, now), lang) }));
+  bind('readTopMenu', async ({ db, query: { depth }, lang, now }) => menuOf(await categoryTree(db, now), lang, depth));
   bind('listCategories', async ({ db, query, lang, now }) => {
     const tree = await categoryTree(db, now);
-    const all = query.store === undefined || query.store === STANDARD_STORE || query.store === '' ? menuOf(tree, lang) : await menuOfStore(db, tree, query.store, lang);
+    const all = query.store === undefined || query.store === STANDARD_STORE || query.store === '' ? menuOf(tree, lang).children : await menuOfStore(db, tree, query.store, lang);
     const { page = 0, count = 1600 } = query;
     const categories = all.slice(page * count, (page + 1) * count);
     return { categories, ...frameOf(categories.length, all.length, count) };

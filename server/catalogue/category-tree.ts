@@ -21,8 +21,8 @@ export type CategoryTree = {
   readonly byId: ReadonlyMap<number, Category>;
   /** Products a visitor may see, in whichever category. */
   readonly productCount: number;
-  /** The menu as it was last answered, by language: it is the same for everybody. */
-  readonly menus: Map<Lang, CategoryNode[]>;
+  /** The menu as it is answered, by language and depth: the same for everybody, and written once. */
+  readonly menus: Map<string, { readonly children: CategoryNode[] }>;
 };
 
 const TREE = 'tree';
@@ -59,13 +59,16 @@ export function wayTo(tree: CategoryTree, at: Category): Category[] {
   return at.lineage.split('/').flatMap((id) => tree.byId.get(Number(id)) ?? []);
 }
 
-/** The whole tree in the printed shape. */
-export function menuOf(tree: CategoryTree, lang: Lang): CategoryNode[] {
-  const known = tree.menus.get(lang);
-  if (known) return known;
-  const menu = nodesOf(tree.tops, lang, (at) => at.productCount, false);
-  tree.menus.set(lang, menu);
+/** The tree in the printed shape, so many levels of it. */
+export function menuOf(tree: CategoryTree, lang: Lang, depth = 3): { children: CategoryNode[] } {
+  const key = `${lang}${depth}`;
+  const menu = tree.menus.get(key) ?? Object.freeze({ children: cut(nodesOf(tree.tops, lang, (at) => at.productCount, false), depth) });
+  tree.menus.set(key, menu);
   return menu;
+}
+
+function cut(tops: readonly CategoryNode[], depth: number): CategoryNode[] {
+  return tops.map((top) => ({ ...top, children: depth < 2 ? [] : top.children.map((middle) => ({ ...middle, children: depth < 3 ? [] : middle.children })) }));
 }
 
 /** The part of the tree in which one store sells something, counted for it. */

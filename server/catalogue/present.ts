@@ -1,10 +1,10 @@
 import { approvalMachine } from '#core/catalogue/states.ts';
-import type { Product } from '#core/catalogue/contract.ts';
+import type { Product, ProductCard } from '#core/catalogue/contract.ts';
 import { cartonVolume, discountPercent, lastQuantities, priceRange, unitPriceOf } from '#core/catalogue/rules.ts';
 import { shown } from '#core/endpoint.ts';
 import { type Lang, pick, pickedLang } from '#core/locale.ts';
 import { flat, type Money, money } from '#core/money.ts';
-import { cardAnswer, type CardRow, dealAnswer, pictureAnswer, ratingAnswer } from '#server/catalogue/cards.ts';
+import { dealAnswer, pictureAnswer, ratingAnswer } from '#server/catalogue/cards.ts';
 import type { Detail, DetailOption, DetailSku } from '#server/catalogue/detail.ts';
 import { noticeAnswer } from '#server/catalogue/notices.ts';
 import { sampleDollarsOf } from '#server/catalogue/sample.ts';
@@ -13,7 +13,7 @@ import type { StaffProductRow } from '#server/catalogue/staff.ts';
 import { storePictureAddress } from '#server/store/present.ts';
 
 /** A product as its page shows it, in one language. */
-export function productAnswer(detail: Detail, similar: readonly CardRow[], lang: Lang): Product {
+export function productAnswer(detail: Detail, similar: ProductCard[], lang: Lang): Product {
   const { product, store } = detail;
   const sampleDollars = sampleDollarsOf(detail);
   const { currency } = product;
@@ -86,7 +86,7 @@ export function productAnswer(detail: Detail, similar: readonly CardRow[], lang:
       deliveryFee: shown(money(store.deliveryFee, store.currency)),
       freeDeliveryFrom: store.freeDeliveryFrom === null ? null : shown(money(store.freeDeliveryFrom, store.currency)),
     },
-    similar: similar.map((row) => cardAnswer(row, lang)),
+    similar,
   };
 }
 

@@ -1,8 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PRODUCT_GROUPS } from '#core/catalogue/contract.ts';
-import { cardFields, type CardRow } from '#server/catalogue/cards.ts';
 import { onShelf, type ProductFilter, type ProductSort, SHELF_ORDERS, shapeOf } from '#server/catalogue/shelf.ts';
-import { product, productCategory } from '#server/catalogue/tables.ts';
 import { askNamed } from '#server/db/named.ts';
 import type { Pool } from '#server/db/pool.ts';
 
@@ -12,40 +10,29 @@ export type ProductGroup = (typeof PRODUCT_GROUPS)[number];
 export const COUNTED_MAX = 1000;
 
 /**
- * One page of a list and how many there are, counted up to 1,000. One statement when the page says it all or the caller knows
- * the `total` of an unfiltered list, else two.
+ * The products on one page of a list and how many there are, counted up to 1,000. One statement when the page says it all or the
+ * caller knows the `total` of an unfiltered list, else two.
  */
 export async function productPage(
   db: Pool,
   filter: ProductFilter,
   wish: { sort: ProductSort; limit: number; offset: number; total?: number | undefined },
-): Promise<{ rows: CardRow[]; total: number }> {
+): Promise<{ ids: number[]; total: number }> {
   const { sort, limit, offset } = wish;
-  const rows = await askNamed<CardRow>(db, `list ${sort} ${shapeOf(filter)}`, () => pageOf(filter, sort), { ...filter, limit, offset });
+  const rows = await askNamed<{ id: number }>(db, `list ${sort} ${shapeOf(filter)}`, () => pageOf(filter, sort), { ...filter, limit, offset });
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
   const seen = rows.length > 0 ? offset + rows.length : 0;
   const total = isLast ? seen : Math.max(seen, wish.total ?? (await countUpTo(db, filter)));
-  return { rows, total: Math.min(total, COUNTED_MAX) };
+  return { ids: rows.map(({ id }) => id), total: Math.min(total, COUNTED_MAX) };
 }
 
-function pageOf(filter: ProductFilter, sort: ProductSort): SQL {
-  // The page is found on the shelf alone; only its own rows are looked up.
-  return sql`
-    select ${cardFields(sql`f.leaf_id`)}
-    from (select * from shelf f where ${onShelf(filter)} order by ${SHELF_ORDERS[sort]} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) f
-    join product on product.id = f.product_id join store on store.id = product.store_id
-    order by ${SHELF_ORDERS[sort]}`;
-}
+const pageOf = (filter: ProductFilter, sort: ProductSort): SQL =>
+  sql`select f.product_id as id from shelf f where ${onShelf(filter)} order by ${SHELF_ORDERS[sort]} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`;
 
 async function countUpTo(db: Pool, filter: ProductFilter): Promise<number> {
   const build = () => sql`select count(*)::int as total from (select from shelf f where ${onShelf(filter)} limit ${sql.raw(String(COUNTED_MAX))}) counted`;
   const [row] = await askNamed<{ total: number }>(db, `count ${shapeOf(filter)}`, build, { ...filter });
   return row?.total ?? 0;
-}
-
-/** Products in the category itself or anywhere below it: ancestors are written beside every product. */
-export function inCategory(categoryId: number): SQL {
-  return sql`${product.id} in (select pc.product_id from ${productCategory} pc where pc.category_id = ${categoryId})`;
 }
 
 const IN_STOCK = sql`f.score >= 1000000`;

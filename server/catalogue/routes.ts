@@ -1,7 +1,7 @@
 import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { frameOf } from '#core/page.ts';
 import { orRefuse } from '#core/refusal.ts';
-import { cardAnswer, cardsOf } from '#server/catalogue/cards.ts';
+import { cardsOf, publishedCards } from '#server/catalogue/cards.ts';
 import { categoryRoutes } from '#server/catalogue/category-routes.ts';
 import { categoryById, categoryTree } from '#server/catalogue/category-tree.ts';
 import { productPage } from '#server/catalogue/queries.ts';
@@ -19,10 +19,11 @@ export function catalogueRoutes(bind: Bind): void {
   productRoutes(bind);
   bind('listProducts', async ({ db, query, lang, now }) => {
     const { page = 0, count = PAGE, sort = 'newest', ...filter } = query;
-    const { rows, total } = await productPage(db, filter, { sort, limit: count, offset: page * count, total: await knownTotal(db, filter, now) });
-    return { products: rows.map((row) => cardAnswer(row, lang)), ...frameOf(rows.length, total, count) };
+    const { ids, total } = await productPage(db, filter, { sort, limit: count, offset: page * count, total: await knownTotal(db, filter, now) });
+    const products = await cardsOf(db, ids, lang);
+    return { products, ...frameOf(products.length, total, count) };
   });
-  bind('listCards', async ({ db, query, lang }) => ({ products: await cardsOf(db, [...new Set(query.id)], lang, 'published') }));
+  bind('listCards', async ({ db, query, lang }) => ({ products: await publishedCards(db, [...new Set(query.id)], lang) }));
 }
 
 /** How many products there are when nothing but a category was asked for: the tree knows. Refuses an unknown category. */

@@ -8,6 +8,9 @@ import { member } from '#server/member/tables.ts';
 import { order, orderLine } from '#server/order/tables.ts';
 import type { RefundAccount } from '#server/payment/tables.ts';
 
+/** Minor units of the order's currency. `fee` was kept for the way back. */
+export type ClaimOutcome = { readonly paid: number; readonly cash: number; readonly mileage: number; readonly fee: number };
+
 /** A buyer's wish to cancel, return, exchange or be refunded, for whole lines or some of their pieces (order-states §5). */
 export const claim = pgTable(
   'claim',
@@ -33,6 +36,10 @@ export const claim = pgTable(
     requestedAt: instant('requested_at').notNull(),
     answeredAt: instant('answered_at'),
     doneAt: instant('done_at'),
+    /** What went back by which means when it was done, in minor units; empty where nothing did. */
+    outcome: jsonb('outcome').$type<ClaimOutcome>(),
+    /** When staff was told that the answer is overdue. */
+    raisedAt: instant('raised_at'),
   },
   (t) => [
     index('claim_order').on(t.orderId),

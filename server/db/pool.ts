@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
@@ -13,20 +14,46 @@ export type Db = NodePgDatabase<NoSchema> | Tx;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => text);
 
+type PoolOptions = {
+  readonly max?: number;
+  readonly onError: (error: Error) => void;
+  /** How long one statement may take; reports take longer than what a visitor waits for. */
+  readonly statementMs?: number;
+  /**
+   * After so long without a word from the database a connection in use is given up: a line that swallows everything says
+   * no error of its own, and whoever waits at the other end must be told.
+   */
+  readonly silenceMs?: number;
+};
+
 /** A pool of connections. `onError` hears of connections that die while idle; without it such a death would end the process. */
-export function openPool(url: string, options: { max?: number; onError: (error: Error) => void }): Pool {
+export function openPool(url: string, options: PoolOptions): Pool {
   const client = new pg.Pool({
     connectionString: url,
     max: options.max ?? 20,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
+    statement_timeout: options.statementMs ?? 15_000,
     idle_in_transaction_session_timeout: 15_000,
     options: '-c timezone=UTC',
   });
   client.on('error', options.onError);
   client.on('connect', (connection) => connection.on('error', options.onError));
+  if (options.silenceMs !== undefined) giveUpInSilence(client, options.silenceMs);
   return drizzle({ client });
+}
+
+function giveUpInSilence(pool: pg.Pool, silenceMs: number): void {
+  const inUse = new WeakSet<pg.PoolClient>();
+  pool.on('acquire', (connection) => void inUse.add(connection));
+  pool.on('release', (_error, connection) => void inUse.delete(connection));
+  pool.on('connect', (connection) => {
+    const { stream } = connection.connection;
+    if (!(stream instanceof Socket)) return;
+    stream.setTimeout(silenceMs, () => {
+      if (inUse.has(connection)) stream.destroy(new Error('Connection terminated: the database said nothing'));
+    });
+  });
 }
 
 const RETRYABLE = new Set(['40001', '40P01']);

@@ -2,7 +2,7 @@ import { FAVORITES_MAX, whyNotMember } from '#core/favorite/rules.ts';
 import type { Lang } from '#core/locale.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { cardsOf } from '#server/catalogue/cards.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Pool } from '#server/db/pool.ts';
 import { addMark, removeMark } from '#server/favorite/commands.ts';
 import { countMarks, countOfProduct, isMarked, markedIds } from '#server/favorite/queries.ts';
 import type { Bind } from '#server/http/bind.ts';
@@ -27,7 +27,7 @@ export function favoriteRoutes(bind: Bind): void {
   bind('isFavorite', async ({ db, caller, params }) => ({ favorite: await isMarked(db, caller.memberId, params.productId) }));
 }
 
-async function pageOf(db: Db, memberId: number, { page, count }: { page: number; count: number }, lang: Lang) {
+async function pageOf(db: Pool, memberId: number, { page, count }: { page: number; count: number }, lang: Lang) {
   const [ids, total] = await Promise.all([markedIds(db, memberId, { limit: count, offset: page * count }), countMarks(db, memberId)]);
   const products = await cardsOf(db, ids, lang);
   return { products, number: products.length, recordsTotal: total, totalPages: Math.ceil(total / count) };

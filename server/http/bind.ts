@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName, Contract } from '#core/contract.ts';
 import { contract } from '#core/contract.ts';
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#core/endpoint.ts';
+import { type AnswerOf, type BodyOf, type Endpoint, FileShape, type ParamsOf, type QueryOf } from '#core/endpoint.ts';
 import { type Caller, mayUse } from '#core/role.ts';
 import { Refused, refuseIf, requestRefusal } from '#core/refusal.ts';
 import type { Db, Pool } from '#server/db/pool.ts';
 import { type Asked, askedOf, CHANNEL, COMMON_QUERY } from '#server/http/asked.ts';
+import { sendFile } from '#server/http/files.ts';
 import { once } from '#server/http/idempotency.ts';
 import { type AskInside, type InsideCall, insideDoor } from '#server/http/inside.ts';
 import { type Keeping, keepingHooks, memoryOf } from '#server/http/keeping.ts';
 import { readUploads } from '#server/http/uploads.ts';
+import { type WriteBytes, writerOf } from '#server/http/writing.ts';
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? undefined : E['access'] extends 'seller' ? Caller & { readonly storeId: number } : Caller;
 
@@ -32,6 +34,10 @@ export type Bind = <Name extends CallName>(name: Name, handler: NoInfer<Handler<
 
 export type DoorOptions = {
   readonly db: Pool;
+  /** For calls that may take long; without it they share `db`. */
+  readonly reports?: Pool | undefined;
+  /** After so long the caller is told that it did not work; what was begun may still be done. */
+  readonly patienceMs?: number | undefined;
   readonly now: () => Date;
   findCaller(token: string, now: Date): Promise<Caller | undefined>;
   /** Where answers everybody may see are kept; without it every call is worked out anew. */
@@ -53,6 +59,7 @@ function tokenOf(request: FastifyRequest): string | undefined {
 
 /** What a handler is told of a request, whether it came by the network or from a page. */
 type Caught = Pick<FastifyRequest, 'asked' | 'params' | 'query' | 'body' | 'headers' | 'caller' | 'token' | 'log'>;
+const JSON_TYPE = 'application/json; charset=utf-8';
 const NOBODY = { headers: {}, caller: undefined, token: undefined };
 
 const hasDeclared = (call: Endpoint, code: string): boolean => call.refuses.includes(code) || code.startsWith('request.') || code.startsWith('session.');
@@ -72,9 +79,16 @@ export function binder(app: FastifyInstance, options: DoorOptions): { bind: Bind
     const memory = memoryOf(options.keeping, name);
     const schema = schemaOf(name, call);
     let at: FastifyInstance | undefined;
+    let writer: WriteBytes | undefined;
+    const write: WriteBytes = (answer) => (writer ??= writerOf(call.answer, compiled))(answer);
+    const compiled = (part: object) => {
+      const made = at?.serializerCompiler?.({ schema: part, method: call.method, url: call.path, httpStatus: '200' });
+      if (!made) throw new Error(`${name} is asked for before the server is ready`);
+      return made;
+    };
     // The contract says what a call by this name answers and is asked.
     const tagsOf = (answer: unknown, asked: Pick<FastifyRequest, 'params' | 'query' | 'body'>) => options.keeping?.shownBy[name]?.(answer as never, asked as never);
-    calls.set(name, { call, memory, tagsOf, scope: () => at, schema: { params: call.params, querystring: schema.querystring, body: call.body }, answer: (question) => answerTo(name, call, { ...question, ...NOBODY, log: app.log }, handler) });
+    calls.set(name, { call, memory, tagsOf, write, schema: { params: call.params, querystring: schema.querystring, body: call.body }, answer: (question) => answerTo(name, call, { ...question, ...NOBODY, log: app.log }, handler) });
     for (const path of [call.path, ...(call.also ?? [])]) {
       void app.register(async (scope) => {
         at = scope;
@@ -84,6 +98,7 @@ export function binder(app: FastifyInstance, options: DoorOptions): { bind: Bind
           method: call.method,
           url: path,
           schema,
+          ...(!call.report && !call.upload && options.patienceMs !== undefined && { handlerTimeout: options.patienceMs }),
           onRequest(request, reply, done) {
             try {
               request.asked = askedOf(request, call.channel);
@@ -97,7 +112,9 @@ export function binder(app: FastifyInstance, options: DoorOptions): { bind: Bind
           handler: async (request, reply) => {
             const answer = await answerTo(name, call, request, handler);
             request.inTheMaking?.shows(tagsOf(answer, request));
-            return reply.code(call.status ?? 200).send(call.status === 204 ? undefined : answer);
+            reply.code(call.status ?? 200);
+            if (call.answer === FileShape) return sendFile(reply, answer);
+            return call.status === 204 ? reply.send() : reply.type(JSON_TYPE).send(write(answer));
           },
         });
       });
@@ -141,7 +158,7 @@ export function binder(app: FastifyInstance, options: DoorOptions): { bind: Bind
                 return handler(askWith(tx));
               },
             )
-          : await handler(askWith(options.db));
+          : await handler(askWith((call.report && options.reports) || options.db));
       for (const work of later) await work().catch((error: unknown) => request.log.error({ err: error }, `${name}: work afterwards failed`));
       return answer;
     } catch (error) {

@@ -3,8 +3,10 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Refused, requestRefusal } from '#core/refusal.ts';
 import { safeLang } from '#server/http/asked.ts';
+import { loggedError } from '#server/http/log-error.ts';
 import { refuseUnreadable, whyNotAddressed } from '#server/http/incoming.ts';
 import { failureOf, refusalAnswer } from '#server/http/refusals.ts';
 import type { Sites } from '#server/http/sites.ts';
@@ -15,12 +17,22 @@ export type DoorSettings = {
   readonly proxies: number;
   /** Requests of one address a minute; undefined turns the limit off (tests). */
   readonly requestsPerMinute: number | undefined;
+  /** How long a call may take before its caller is told that it did not work; no limit when left out. */
+  readonly patienceMs?: number;
   /** Host names and imprints; the sample's when left out. */
   readonly sites?: Sites;
   readonly logLevel: 'info' | 'warn' | 'error' | 'silent';
 };
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    farewell: { isOn: boolean };
+  }
+}
+
 const BODY_LIMIT = 1_048_576;
+/** So long everybody who is still connected hears with their next answer that the connection ends. */
+const FAREWELL_MS = 1_000;
 
 /** An HTTP server that knows how to refuse, and nothing of what is sold. */
 export async function openDoor(settings: DoorSettings): Promise<FastifyInstance> {
@@ -31,16 +43,21 @@ export async function openDoor(settings: DoorSettings): Promise<FastifyInstance>
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,
-    logger: { level: settings.logLevel, redact: ['req.headers.authorization'] },
+    // Who is still connected while we leave is answered: only new connections go to the next process.
+    return503OnClosing: false,
+    logger: { level: settings.logLevel, redact: ['req.headers.authorization'], serializers: { err: loggedError } },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => refuse(error, request, reply),
     schemaErrorFormatter: (errors) => Object.assign(new Error('validation'), { validation: errors }),
   });
+  const farewell = { isOn: false };
+  app.decorate('farewell', farewell);
   if (settings.sites) app.decorate('sites', settings.sites);
   // JSON is the one language of the door; what else arrives is refused instead of guessed at.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(compileSchema);
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (farewell.isOn) void reply.header('connection', 'close');
     const why = whyNotAddressed(request);
     done(why && new Refused(why));
   });
@@ -66,6 +83,13 @@ export async function openDoor(settings: DoorSettings): Promise<FastifyInstance>
   app.setNotFoundHandler((request, reply) => reply.code(404).send(refusalAnswer(requestRefusal('request.notFound'), safeLang(request), request.id)));
   app.get('/api/docs/openapi.json', async () => app.swagger());
   return app;
+}
+
+/** Ends the server without cutting anybody off: connections end with their answers, then the rest, then the door. */
+export async function leave(app: FastifyInstance): Promise<void> {
+  app.farewell.isOn = true;
+  await sleep(FAREWELL_MS);
+  await app.close();
 }
 
 function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

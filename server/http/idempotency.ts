@@ -26,7 +26,8 @@ export async function once(db: Pool, wish: Once, work: (tx: Tx) => Promise<unkno
       return seen.answer;
     }
     const answer = await work(tx);
-    await tx.insert(idempotency).values({ memberId: wish.memberId, key, call: wish.call, bodyHash, answer });
+    // An answer of nothing is remembered as well: JSON's null, not the database's.
+    await tx.insert(idempotency).values({ memberId: wish.memberId, key, call: wish.call, bodyHash, answer: answer ?? sql`'null'::jsonb` });
     return answer;
   });
 }

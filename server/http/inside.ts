@@ -6,6 +6,7 @@ import { refuseUnreadable } from '#server/http/incoming.ts';
 import type { CallMemory, Question } from '#server/http/keeping.ts';
 import { failureOf, refusalOfValidation } from '#server/http/refusals.ts';
 import { compileSchema } from '#server/http/validation.ts';
+import type { WriteBytes } from '#server/http/writing.ts';
 
 /** What a page shows because of an answer, and until when at most. */
 export type Shown = { readonly tags: Iterable<string>; readonly until: number };
@@ -19,8 +20,8 @@ export type InsideCall = {
   readonly call: Endpoint;
   readonly schema: Readonly<Record<'params' | 'querystring' | 'body', object | undefined>>;
   readonly memory: CallMemory | undefined;
-  /** Where its route stands, which knows how to write answers once the server is ready. */
-  readonly scope: () => FastifyInstance | undefined;
+  /** Writes an answer as it goes over the wire, once the server is ready. */
+  write: WriteBytes;
   answer(question: Question): Promise<unknown>;
   tagsOf(answer: unknown, question: Question): Iterable<string> | undefined;
 };
@@ -29,23 +30,12 @@ type Check = (value: unknown) => void;
 
 /** The calls by their names, to be asked from inside. Their checks are compiled when first needed. */
 export function insideDoor(app: FastifyInstance, calls: ReadonlyMap<string, InsideCall>): AskInside {
-  const ready = new Map<string, { check(question: Question): void; write(answer: unknown): string }>();
+  const ready = new Map<string, (question: Question) => void>();
 
-  function prepared(name: string, { call, schema, scope }: InsideCall) {
-    const known = ready.get(name);
-    if (known) return known;
-    const checks = (['params', 'querystring', 'body'] as const).map((part): Check => checkOf(schema[part], part));
-    const write = scope()?.serializerCompiler?.({ schema: call.answer, method: call.method, url: call.path, httpStatus: '200' });
-    if (!write) throw new Error('a page is asked for before the server is ready');
-    const made = {
-      check({ params, query, body }: Question) {
-        refuseUnreadable({ params, query, body });
-        [params, query, body].forEach((value, at) => checks[at]?.(value));
-      },
-      write,
-    };
-    ready.set(name, made);
-    return made;
+  function checked(name: string, { schema }: InsideCall, question: Question): void {
+    const check = ready.get(name) ?? checkOfAll(schema);
+    ready.set(name, check);
+    check(question);
   }
 
   return async (name, asked, words) => {
@@ -57,12 +47,11 @@ export function insideDoor(app: FastifyInstance, calls: ReadonlyMap<string, Insi
     const making = inside?.memory?.begin(question);
     try {
       if (inside?.call.access !== 'public') throw new Refused(requestRefusal('session.required'));
-      const { check, write } = prepared(name, inside);
-      check(question);
+      checked(name, inside, question);
       const answer = await inside.answer(question);
       making?.shows(inside.tagsOf(answer, question));
-      const text = write(answer);
-      return { status: inside.call.status ?? 200, text, shown: making?.kept(text) };
+      const body = inside.write(answer);
+      return { status: inside.call.status ?? 200, text: body.toString(), shown: making?.kept(body) };
     } catch (error) {
       making?.notKept();
       const { status, body, isBug } = failureOf(error, asked.lang, 'page');
@@ -73,6 +62,14 @@ export function insideDoor(app: FastifyInstance, calls: ReadonlyMap<string, Insi
 }
 
 const toObject = (value: unknown): object => (typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined)) : {});
+
+function checkOfAll(schema: InsideCall['schema']): (question: Question) => void {
+  const checks = (['params', 'querystring', 'body'] as const).map((part) => checkOf(schema[part], part));
+  return ({ params, query, body }) => {
+    refuseUnreadable({ params, query, body });
+    [params, query, body].forEach((value, at) => checks[at]?.(value));
+  };
+}
 
 function checkOf(schema: object | undefined, part: 'params' | 'querystring' | 'body'): Check {
   if (!schema) return () => undefined;

@@ -16,8 +16,8 @@ export type Keeping = { readonly kept: Kept; readonly shownBy: ShownBy; readonly
 /** What a call was asked; `words` are those of its query. Numbers may still be text. */
 export type Question = { readonly asked: Asked; readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
-/** An answer that is being made. It must end in `kept`, with its text, or `notKept`; before that `shows` says by which tags. */
-export type InTheMaking = { shows(tags: Iterable<string> | undefined): void; kept(text: string): KeptAnswer | undefined; notKept(): void };
+/** An answer that is being made. It must end in `kept`, with its bytes, or `notKept`; before that `shows` says by which tags. */
+export type InTheMaking = { shows(tags: Iterable<string> | undefined): void; kept(body: Buffer): KeptAnswer | undefined; notKept(): void };
 
 /** The memory of one call. */
 export type CallMemory = { find(question: Question): KeptAnswer | undefined | Promise<KeptAnswer | undefined>; begin(question: Question): InTheMaking };
@@ -40,8 +40,8 @@ export function memoryOf(keeping: Keeping | undefined, name: CallName): CallMemo
         shows(known) {
           tags = known;
         },
-        kept(text) {
-          const answer = tags && answerToKeep({ body: Buffer.from(text), headers: JSON_HEADERS, tags, now: now().getTime() });
+        kept(body) {
+          const answer = tags && answerToKeep({ body, headers: JSON_HEADERS, tags, now: now().getTime() });
           if (answer) kept.keep(key, answer, mark);
           land(answer);
           return answer;
@@ -79,7 +79,7 @@ export function keepingHooks(memory: CallMemory | undefined, method: string) {
     onSend(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: (error: null, payload: unknown) => void): void {
       const making = request.inTheMaking;
       request.inTheMaking = undefined;
-      const answer = reply.statusCode === 200 && typeof payload === 'string' ? making?.kept(payload) : making?.notKept();
+      const answer = reply.statusCode === 200 && Buffer.isBuffer(payload) ? making?.kept(payload) : making?.notKept();
       if (answer) void reply.headers({ ...answer.headers, etag: `"${answer.etag}"`, 'cache-control': PUBLIC });
       done(null, payload);
     },

@@ -1,30 +1,36 @@
 import { createHash } from 'node:crypto';
 
 /**
- * An answer as it goes out. `tags` name what it shows: `p12` a product as it stands in lists, `d12` its own page, `c3` and `sCODE`
- * the lists of a category and a store, `q` any other list or search, and `tree`, `home`, `popup`, `header`, `rate`.
+ * What can be kept. `tags` name what it shows: `p12` a product as it stands in lists, `d12` its own page, `c3` and `sCODE` the
+ * lists of a category and a store, `q` any other list or search, and `tree`, `home`, `popup`, `header`, `rate`.
  */
-export type KeptAnswer = {
+type Keepable = {
+  readonly tags: ReadonlySet<string>;
+  readonly until: number;
+  /** About how many bytes it takes. */
+  readonly bytes: number;
+};
+
+/** An answer as it goes out. */
+export type KeptAnswer = Keepable & {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
-  readonly tags: ReadonlySet<string>;
-  readonly until: number;
   /** The same in other encodings, made when first asked for. */
   readonly packed: Map<string, Buffer>;
 };
 
-/** Answers everybody may see, in memory, and what they show. One a process. */
-export type Kept = {
-  find(key: string): KeptAnswer | undefined;
+/** What everybody may see, in memory: answers, or parts of them. One of a kind a process. */
+export type Kept<Answer extends Keepable = KeptAnswer> = {
+  find(key: string): Answer | undefined;
   /** To be asked for before the first read of an answer; `keep` compares it with what changed since. */
   mark(): number;
   /** Keeps an answer, unless something it shows changed after its mark or nobody tells what changes. */
-  keep(key: string, answer: KeptAnswer, mark: number): void;
+  keep(key: string, answer: Answer, mark: number): void;
   /** The work of others for the same answer, when there is some: it began after everything that was told so far. */
-  flight(key: string): Promise<KeptAnswer | undefined> | undefined;
+  flight(key: string): Promise<Answer | undefined> | undefined;
   /** Says that the caller works on the answer; `land` must be called once it is known, or is not to be kept. */
-  depart(key: string): (answer: KeptAnswer | undefined) => void;
+  depart(key: string): (answer: Answer | undefined) => void;
   /** Forgets what shows one of these; `all` is everything. */
   forget(tags: readonly string[]): void;
   /** While nobody listens nothing is kept and nothing found, and nobody waits for the work of others. */
@@ -34,7 +40,7 @@ export type Kept = {
 };
 
 /** No answer is older, whatever changed untold: what was sold, a popup whose time has come, products counted in a menu. */
-const FRESH_MS = 30_000;
+export const FRESH_MS = 30_000;
 /** What an answer costs beside its bytes: its key, and a place under each of its tags. */
 const OVERHEAD = 1_000;
 const TAG_OVERHEAD = 120;
@@ -42,10 +48,10 @@ const TAG_OVERHEAD = 120;
 const REMEMBERED = 20_000;
 
 /** An empty memory of at most `bytes` bytes. It keeps nothing before `listening(true)`. */
-export function openKept(options: { readonly bytes: number; readonly now: () => number }): Kept {
-  const answers = new Map<string, { answer: KeptAnswer; cost: number }>();
+export function openKept<Answer extends Keepable = KeptAnswer>(options: { readonly bytes: number; readonly now: () => number }): Kept<Answer> {
+  const answers = new Map<string, { answer: Answer; cost: number }>();
   const showing = new Map<string, Set<string>>();
-  const flights = new Map<string, Promise<KeptAnswer | undefined>>();
+  const flights = new Map<string, Promise<Answer | undefined>>();
   const changedAt = new Map<string, number>();
   let turn = 0;
   let allChangedAt = 0;
@@ -72,7 +78,7 @@ export function openKept(options: { readonly bytes: number; readonly now: () => 
     allChangedAt = turn;
   }
 
-  function hasChanged({ tags }: KeptAnswer, mark: number): boolean {
+  function hasChanged({ tags }: Keepable, mark: number): boolean {
     if (allChangedAt > mark) return true;
     for (const tag of tags) if ((changedAt.get(tag) ?? 0) > mark) return true;
     return false;
@@ -93,7 +99,7 @@ export function openKept(options: { readonly bytes: number; readonly now: () => 
     },
     mark: () => turn,
     keep(key, answer, mark) {
-      const cost = answer.body.length * 1.5 + key.length * 2 + OVERHEAD + answer.tags.size * TAG_OVERHEAD;
+      const cost = answer.bytes + key.length * 2 + OVERHEAD + answer.tags.size * TAG_OVERHEAD;
       if (!isListening || cost > options.bytes / 4 || hasChanged(answer, mark)) return;
       drop(key);
       answers.set(key, { answer, cost });
@@ -110,7 +116,7 @@ export function openKept(options: { readonly bytes: number; readonly now: () => 
     },
     flight: (key) => (isListening ? flights.get(key) : undefined),
     depart(key) {
-      const { promise, resolve } = Promise.withResolvers<KeptAnswer | undefined>();
+      const { promise, resolve } = Promise.withResolvers<Answer | undefined>();
       flights.set(key, promise);
       return (answer) => {
         if (flights.get(key) === promise) flights.delete(key);
@@ -145,6 +151,7 @@ export function answerToKeep(wish: { body: Buffer; headers: Record<string, strin
     headers,
     etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
     tags: new Set(wish.tags),
+    bytes: body.length * 1.5,
     until: Math.min(wish.now + FRESH_MS, wish.until ?? Number.POSITIVE_INFINITY),
     packed: new Map(),
   };

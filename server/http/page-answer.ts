@@ -24,7 +24,8 @@ export async function answerPage(pages: Pages, request: FastifyRequest, wish: { 
   const headers = wish.forEverybody ? new Headers() : headersOf(request);
   const response = await pages.handle(new Request(pageUrlOf(request, facts.origin), { method: request.method, headers, ...(signal && { signal }) }), context);
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-  const { body, policy } = isHtml ? withHashes(await response.text(), nonce) : { body: Buffer.from(await response.arrayBuffer()), policy: policyWith([], []) };
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const { body, policy } = isHtml ? withHashes(bytes, nonce) : { body: bytes, policy: policyWith([], []) };
   return {
     status: response.status,
     headers: {
@@ -61,14 +62,23 @@ function headersOf(request: FastifyRequest): Headers {
  * A page whose own scripts and styles are allowed by their hashes, so that the same bytes serve everybody. Ours are told by the
  * nonce they were rendered with, which nobody else knew: what somebody smuggled in has no hash and does not run.
  */
-function withHashes(html: string, nonce: string): { body: Buffer; policy: string } {
-  const mark = ` nonce="${nonce}"`;
+function withHashes(html: Buffer, nonce: string): { body: Buffer; policy: string } {
+  const mark = Buffer.from(` nonce="${nonce}"`);
   const hashes: Record<string, Set<string>> = { script: new Set(), style: new Set() };
-  for (const [, kind = '', attributes = '', text = ''] of html.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g)) {
-    if (attributes.includes(mark) && text !== '') hashes[kind]?.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  const pieces: Buffer[] = [];
+  let from = 0;
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, from)) {
+    pieces.push(html.subarray(from, at));
+    from = at + mark.length;
+    const [, kind = ''] = /^<(script|style)\b/.exec(html.toString('latin1', html.lastIndexOf('<', at), at)) ?? [];
+    const begin = html.indexOf('>', from) + 1;
+    const text = kind ? html.subarray(begin, html.indexOf(`</${kind}>`, begin)) : EMPTY;
+    if (text.length > 0) hashes[kind]?.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   }
-  return { body: Buffer.from(html.replaceAll(mark, '')), policy: policyWith(hashes.script ?? [], hashes.style ?? []) };
+  return { body: Buffer.concat([...pieces, html.subarray(from)]), policy: policyWith(hashes.script ?? [], hashes.style ?? []) };
 }
+
+const EMPTY = Buffer.alloc(0);
 
 /** No script, style, frame or address of anybody else. */
 function policyWith(scripts: Iterable<string>, styles: Iterable<string>): string {
@@ -76,7 +86,9 @@ function policyWith(scripts: Iterable<string>, styles: Iterable<string>): string
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
-    "img-src 'self' data:",
+    "img-src 'self' data: blob:",
+    // Attachments are read with the session and shown from memory.
+    "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "frame-ancestors 'none'",

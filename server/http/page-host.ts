@@ -23,7 +23,7 @@ export type PageHostOptions = {
 };
 
 /** Never a page: the API, pictures and what others serve. */
-const NOT_PAGES = /^\/(api|external|actuator|images|payment|assets)(\/|$)/;
+const NOT_PAGES = /^\/(api|external|actuator|images|attachments|payment|assets)(\/|$)/;
 
 /**
  * Serves the pages and their files to the same app that answers the API: hashed files for ever, everything else

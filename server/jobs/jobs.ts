@@ -1,13 +1,22 @@
 import { addDays } from '#core/calendar.ts';
 import { lt } from 'drizzle-orm';
 import { idempotency } from '#server/http/tables.ts';
+import { raiseOverdueClaims } from '#server/claim/raise.ts';
 import type { Job } from '#server/jobs/timetable.ts';
 import { beginAndEndDeals } from '#server/marketing/deals.ts';
+import { sweepAttachments } from '#server/media/attachments.ts';
 import { sweepSessions } from '#server/member/commands.ts';
 import { confirmOldDeliveries } from '#server/order/confirm.ts';
+import { compareWithProvider } from '#server/payment/compare-provider.ts';
+import { checkCouriers, trackParcels } from '#server/order/track.ts';
+import type { TrackingPort } from '#server/outside/tracking/port.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
+import { type PostOffice, sendMails } from '#server/notice/send-mails.ts';
 import { processDueEvents } from '#server/payment/events.ts';
+import { tellEscrow } from '#server/order/escrow.ts';
+import { issueReceipts } from '#server/receipt/issue.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { endMileage } from '#server/wallet/grants.ts';
 import { indexStale } from '#server/search/commands.ts';
 import { describePictures, type ReadPicture } from '#server/search/describe-pictures.ts';
 import { closeAccounts, expireInvoices, reconcileSilentPayments } from '#server/payment/timers.ts';
@@ -17,23 +26,33 @@ const KEYS_KEPT_DAYS = 7;
 const LOOKING_MS = 4_000;
 
 /** Everything that happens by the clock. */
-export function jobsOf(desk: PaymentDesk, readPicture: ReadPicture): readonly Job[] {
+export function jobsOf(desk: PaymentDesk, tracking: TrackingPort, office: PostOffice, readPicture: ReadPicture): readonly Job[] {
+  const couriers = { ...desk, tracking };
   return [
     { name: 'payment-events', cron: '* * * * *', run: () => processDueEvents(desk) },
     { name: 'payments-reconcile', cron: '* * * * *', run: () => reconcileSilentPayments(desk) },
     { name: 'invoices-expire', cron: '* * * * *', run: () => expireInvoices(desk) },
     { name: 'refunds-send', cron: '* * * * *', run: () => sendRefunds(desk) },
+    { name: 'receipts-issue', cron: '* * * * *', run: () => issueReceipts(desk) },
+    { name: 'escrow-tell', cron: '* * * * *', run: () => tellEscrow(desk) },
     { name: 'accounts-close', cron: '* * * * *', run: () => closeAccounts(desk) },
     { name: 'deals', cron: '* * * * *', run: () => beginAndEndDeals(desk.db, desk.now()) },
     { name: 'pictures-describe', cron: '* * * * *', run: async () => void (await describePictures(desk.db, readPicture, LOOKING_MS)) },
+    { name: 'mails-send', cron: '* * * * *', run: () => sendMails(office) },
+    { name: 'parcels-track', cron: '* * * * *', run: () => trackParcels(couriers) },
+    { name: 'couriers-check', cron: '50 4 * * *', run: () => checkCouriers(couriers) },
     { name: 'orders-confirm', cron: '23 * * * *', run: () => confirmOldDeliveries(desk.db, desk.now()) },
+    { name: 'provider-compare', cron: '40 3 * * *', run: async () => void (await compareWithProvider(desk)) },
+    { name: 'claims-overdue', cron: '*/10 * * * *', run: () => raiseOverdueClaims(desk.db, desk.now()) },
+    { name: 'mileage-end', cron: '41 3 * * *', run: () => endMileage(desk.db, desk.now()) },
     { name: 'tidy', cron: '17 4 * * *', run: () => tidy(desk) },
   ];
 }
 
-/** Removes what has served its time (ended sessions, old idempotency keys, login failures) and renews search rows of an older tokenizer. */
+/** Removes what has served its time (ended sessions, old idempotency keys, login failures, files nobody used) and renews search rows of an older tokenizer. */
 async function tidy({ db, now }: PaymentDesk): Promise<void> {
   await sweepSessions(db, now());
+  await sweepAttachments(db, now());
   await indexStale(db);
   await db.delete(idempotency).where(lt(idempotency.createdAt, addDays(now(), -KEYS_KEPT_DAYS)));
 }

@@ -6,7 +6,8 @@ export type Posting = {
   readonly cause: Cause;
   /** The row that caused it; a cause is posted once, however often it is tried. */
   readonly causeId: string;
-  readonly orderId: number;
+  /** Null for what no order caused, such as money paid into a wallet. */
+  readonly orderId: number | null;
   readonly at: Date;
   readonly entries: readonly Entry[];
 };

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { addMinutes } from '#core/calendar.ts';
+import type { Lang } from '#core/locale.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
 import { ATTEMPTS_MAX, ATTEMPTS_MINUTES, type Registration, normalEmail, whyNotEmail, wrongFieldsOf, wrongNameFields, wrongPasswordFields, wrongPhoneFields } from '#core/member/rules.ts';
 import { orRefuse, refuseFields, refuseIf } from '#core/refusal.ts';
 import { tidyName } from '#core/text.ts';
-import { type Db, transaction } from '#server/db/pool.ts';
+import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { hashPassword, isOldHash, isPassword } from '#server/member/password.ts';
 import * as queries from '#server/member/queries.ts';
 
@@ -13,8 +14,11 @@ export type Session = { readonly id: number; readonly token: string; readonly ex
 /** 256 random bits; only their hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Makes the member and signs them in. Refuses every wrong field at once, and an address that somebody has. */
-export async function register(db: Db, form: Registration, now: Date): Promise<Session> {
+/** What a new member is given, in the transaction that makes them. */
+export type Joined = (tx: Tx, memberId: number, now: Date) => Promise<void>;
+
+/** Makes the member, who reads this language, and signs them in. Refuses every wrong field at once, and an address that somebody has. */
+export async function register(db: Db, form: Registration, lang: Lang, now: Date, joined: Joined): Promise<Session> {
   const wish = { ...form, emailAddress: normalEmail(form.emailAddress), firstName: tidyName(form.firstName), lastName: tidyName(form.lastName), company: tidyName(form.company ?? '') };
   refuseFields(wrongFieldsOf(wish));
   const isCompany = wish.memberKind !== 'individual';
@@ -33,9 +37,11 @@ export async function register(db: Db, form: Registration, now: Date): Promise<S
     consents: { thirdParty: false, marketingEmail: false, marketingSms: false, marketingPush: false, ...wish.consents },
     consentsAt: now,
     createdAt: now,
+    lang,
   };
   return transaction(db, async (tx) => {
     const id = orRefuse(await queries.insertMember(tx, row), memberRefusal('member.emailTaken'));
+    await joined(tx, id, now);
     return beginSession(tx, id, now);
   });
 }
@@ -46,7 +52,7 @@ async function beginSession(db: Db, memberId: number, now: Date): Promise<Sessio
 }
 
 /** Signs in. Whoever the address belongs to, or nobody: the answer and the time it takes are the same (reliability AU-01, AU-02). */
-export async function logIn(db: Db, wish: { username: string; password: string }, now: Date): Promise<Session> {
+export async function logIn(db: Db, wish: { username: string; password: string; lang: Lang }, now: Date): Promise<Session> {
   const email = normalEmail(wish.username);
   await takeAttempt(db, email, now);
   // What is no address is nobody's, and may hold characters the database does not take.
@@ -57,6 +63,7 @@ export async function logIn(db: Db, wish: { username: string; password: string }
   return transaction(db, async (tx) => {
     await queries.forgetAttempts(tx, email);
     if (renewed) await queries.replaceHash(tx, id, passwordHash, renewed);
+    if (found?.lang !== wish.lang) await queries.updateMember(tx, id, { lang: wish.lang });
     return beginSession(tx, id, now);
   });
 }

@@ -101,7 +101,7 @@ export async function forgetAttempts(db: Db, email: string): Promise<void> {
 }
 
 export async function credentialsOf(db: Db, email: string) {
-  const [found] = await db.select({ id: member.id, passwordHash: member.passwordHash }).from(member).where(eq(member.email, email));
+  const [found] = await db.select({ id: member.id, passwordHash: member.passwordHash, lang: member.lang }).from(member).where(eq(member.email, email));
   return found;
 }
 
@@ -122,6 +122,12 @@ export async function memberById(db: Db, memberId: number) {
   const [found] = await db.select({ member, storeCode }).from(member).where(eq(member.id, memberId));
   return found;
 }
+
+export async function operatorIds(db: Db): Promise<number[]> {
+  const rows = await db.select({ id: member.id }).from(member).where(eq(member.staffRole, 'operator')).orderBy(asc(member.id));
+  return rows.map(({ id }) => id);
+}
+
 export type MemberRow = typeof member.$inferSelect;
 export type AddressRow = typeof address.$inferSelect;
 

@@ -2,13 +2,15 @@ import { orRefuse, requestRefusal } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { addAddress, changeAddress, makeAddressDefault, removeAddress } from '#server/member/addresses.ts';
-import { changePassword, changeProfile, logIn, logOut, register } from '#server/member/commands.ts';
+import { changePassword, changeProfile, type Joined, logIn, logOut, register } from '#server/member/commands.ts';
+import { searchAddresses } from '#server/member/address-search.ts';
 import { addressAnswer, countriesAnswer, profileAnswer, sessionAnswer } from '#server/member/present.ts';
 import { addressesOf, memberById } from '#server/member/queries.ts';
+import type { AddressSearchPort } from '#server/outside/address/port.ts';
 
-export function memberRoutes(bind: Bind): void {
-  bind('registerMember', async ({ db, body, now }) => sessionAnswer(await register(db, body, now)));
-  bind('logIn', async ({ db, body, now }) => sessionAnswer(await logIn(db, body, now)));
+export function memberRoutes(bind: Bind, joined: Joined, addresses: AddressSearchPort | undefined): void {
+  bind('registerMember', async ({ db, body, lang, now }) => sessionAnswer(await register(db, body, lang, now, joined)));
+  bind('logIn', async ({ db, body, lang, now }) => sessionAnswer(await logIn(db, { ...body, lang }, now)));
   bind('logOut', async ({ db, token }) => {
     await logOut(db, token ?? '');
     return null;
@@ -23,6 +25,7 @@ export function memberRoutes(bind: Bind): void {
     return null;
   });
   bind('listAddresses', async ({ db, caller }) => (await addressesOf(db, caller.memberId)).map(addressAnswer));
+  bind('searchAddresses', ({ query }) => searchAddresses(addresses, query));
   bind('addAddress', async ({ db, caller, body }) => addressAnswer(await addAddress(db, caller.memberId, body)));
   bind('changeAddress', async ({ db, caller, params, body }) => addressAnswer(await changeAddress(db, caller.memberId, params.id, body)));
   bind('removeAddress', async ({ db, caller, params }) => {

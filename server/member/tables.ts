@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Lang } from '#core/locale.ts';
 import type { Consents, MemberKind } from '#core/member/rules.ts';
 import type { StaffRole } from '#core/role.ts';
 import { bytes, id, instant, ref } from '#server/db/columns.ts';
@@ -20,6 +21,8 @@ export const member = pgTable('member', {
   consents: jsonb('consents').$type<Consents>().notNull(),
   consentsAt: instant('consents_at').notNull(),
   staffRole: text('staff_role').$type<StaffRole>(),
+  /** The language they last signed in with; letters are written in it. */
+  lang: text('lang').$type<Lang>().notNull().default('ko'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 

@@ -41,6 +41,7 @@ export const mail = pgTable(
     attempts: integer('attempts').notNull().default(0),
     sentAt: instant('sent_at'),
     failure: text('failure'),
+    givenUpAt: instant('given_up_at'),
   },
-  (t) => [index('mail_open').on(t.nextTryAt).where(sql`${t.sentAt} is null`)],
+  (t) => [index('mail_open').on(t.nextTryAt).where(sql`${t.sentAt} is null and ${t.givenUpAt} is null`)],
 );

@@ -1,11 +1,14 @@
 import { orderRefusal } from '#core/order/refusals.ts';
-import type { OrderEvent } from '#core/order/states.ts';
+import { whyNotPieces } from '#core/order/pieces.ts';
+import { type OrderEvent, orderMachine } from '#core/order/states.ts';
+import type { Piece } from '#core/parcel/rules.ts';
 import { paymentRefusal } from '#core/payment/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
-import { countSold, returnStock } from '#server/catalogue/stock.ts';
-import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
 import { type Mover, moveOrder } from '#server/order/move.ts';
-import { linesOf, lockOrder, type OrderRow, type Whose } from '#server/order/queries.ts';
+import { linesOf, lockOrder, type Whose } from '#server/order/queries.ts';
+import { release } from '#server/order/release.ts';
+import { planTakeOut, takeOut } from '#server/order/take-out.ts';
 import { needsRefundAccount, releaseMoney } from '#server/payment/refunds.ts';
 import type { RefundAccount } from '#server/payment/tables.ts';
 
@@ -15,29 +18,39 @@ export type Cancellation = {
   readonly id: number;
   readonly by: Mover;
   readonly reason: string;
+  /** Some pieces only; everything that is left when there are none. */
+  readonly lines?: readonly Piece[] | undefined;
   readonly refundAccount?: RefundAccount;
   readonly now: Date;
 };
 
 /**
- * Ends an order where its table allows it. In one transaction: the state, the goods back on the shelf, open payments
- * ended, everything received asked back. The provider is told afterwards. Refuses `payment.refundAccountRequired` when a
- * buyer's deposit has no account to go back to; a seller's cancellation goes on without one and staff asks the buyer.
+ * Ends an order, or takes pieces out of a paid one, where its table allows it. In one transaction: the state, the goods back on
+ * the shelf, open payments ended, what was paid for them asked back. The provider is told afterwards. Refuses
+ * `payment.refundAccountRequired` when money has no way back of its own; a seller's cancellation goes on without an account and
+ * the buyer is asked for one. Refuses `order.claimOpen` while a claim waits for an answer.
  */
 export async function cancelOrder(db: Db, wish: Cancellation): Promise<void> {
   await transaction(db, async (tx) => {
     const row = orRefuse(await lockOrder(tx, wish.whose, wish.id), orderRefusal('order.notFound'));
-    await moveOrder(tx, row, wish.event, { ...wish.by, why: wish.reason }, wish.now);
-    const asksAccount = wish.event === 'cancel' && !wish.refundAccount && (await needsRefundAccount(tx, row.id));
-    refuseIf(asksAccount ? paymentRefusal('payment.refundAccountRequired') : undefined);
-    await release(tx, row);
-    await releaseMoney(tx, row.id, { reason: wish.reason, now: wish.now, ...(wish.refundAccount && { account: wish.refundAccount }) });
+    // Whoever may end the order may take a part out of it, once it is paid (rows 27, 28 and 30).
+    orRefuse(orderMachine.next(row.status, wish.event, wish.by.role, row.kind), orderRefusal('order.moveNotAllowed', { event: wish.event, state: row.status }));
+    refuseIf(row.openClaims > 0 ? orderRefusal('order.claimOpen') : undefined);
+    const lines = (await linesOf(tx, [row.id])).get(row.id) ?? [];
+    const left = lines.map((line) => ({ orderLineId: line.id, quantity: line.quantity - line.cancelled - line.shipped })).filter((piece) => piece.quantity > 0);
+    const pieces = wish.lines?.length ? wish.lines : left;
+    refuseIf(wish.lines?.length ? whyNotPieces(pieces, left) : undefined);
+    const mover = { ...wish.by, why: wish.reason };
+    const plan = planTakeOut(row, lines, { pieces, fee: 0, withDelivery: true });
+    if (wish.event === 'cancel' && !wish.refundAccount) {
+      const asks = await needsRefundAccount(tx, row.id, wish.now, plan.isAll ? undefined : plan.paid);
+      refuseIf(asks ? paymentRefusal('payment.refundAccountRequired') : undefined);
+    }
+    await moveOrder(tx, row, plan.isAll ? wish.event : 'cancelPart', mover, wish.now);
+    if (row.paidAt) await takeOut(tx, row, { ...wish, pieces, how: 'cancel', fee: 0, withDelivery: true, restock: false, causeId: `order-${row.id}-${row.version}`, account: wish.refundAccount });
+    else {
+      await release(tx, row, wish.now);
+      await releaseMoney(tx, row.id, { reason: wish.reason, now: wish.now, ...(wish.refundAccount && { account: wish.refundAccount }) });
+    }
   });
-}
-
-/** Gives back what an order that ends had taken: goods, and the count of the sold. */
-export async function release(tx: Tx, row: OrderRow): Promise<void> {
-  const lines = (await linesOf(tx, [row.id])).get(row.id) ?? [];
-  await returnStock(tx, lines);
-  if (row.paidAt) await countSold(tx, lines, -1);
 }

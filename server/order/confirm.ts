@@ -1,11 +1,15 @@
 import { addDays } from '#core/calendar.ts';
-import { transfer } from '#core/ledger/rules.ts';
+import { commissionOf, transfer } from '#core/ledger/rules.ts';
+import { minus, money, negative, sumOf } from '#core/money.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
-import { orRefuse, Refused } from '#core/refusal.ts';
-import { type Db, transaction } from '#server/db/pool.ts';
+import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
+import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
+import { balanceOf } from '#server/ledger/queries.ts';
 import { type Mover, moveOrder } from '#server/order/move.ts';
-import { listDeliveredBefore, lockOrder, type Whose } from '#server/order/queries.ts';
+import { linesOf, listDeliveredBefore, lockOrder, type OrderRow, type Whose } from '#server/order/queries.ts';
+import { sumPromisedBack } from '#server/payment/queries.ts';
+import { commissionOfStore } from '#server/store/queries.ts';
 
 type Confirmation = { readonly whose: Whose; readonly id: number; readonly by: Mover; readonly now: Date };
 
@@ -13,15 +17,25 @@ type Confirmation = { readonly whose: Whose; readonly id: number; readonly by: M
 export async function confirmPurchase(db: Db, { whose, id, by, now }: Confirmation): Promise<void> {
   await transaction(db, async (tx) => {
     const row = orRefuse(await lockOrder(tx, whose, id), orderRefusal('order.notFound'));
+    refuseIf(row.openClaims > 0 ? orderRefusal('order.claimOpen') : undefined);
     await moveOrder(tx, row, 'confirmPurchase', by, now);
-    await post(tx, {
-      cause: 'purchaseConfirmed',
-      causeId: String(row.id),
-      orderId: row.id,
-      at: now,
-      entries: transfer({ account: 'sellerPayable', owner: `store:${row.storeId}` }, { account: 'buyerFunds' }, { minor: row.total, currency: row.currency }),
-    });
+    await oweTheStore(tx, row, now);
   });
+}
+
+/** Divides what is held for the order, less what is promised back, between the store and Badaro's commission on the goods kept. */
+export async function oweTheStore(tx: Tx, row: OrderRow, now: Date): Promise<void> {
+  const { id, currency, storeId } = row;
+  const held = minus(negative(await balanceOf(tx, 'buyerFunds', id, currency)), money(await sumPromisedBack(tx, id), currency));
+  if (held.minor <= 0) return;
+  const kept = ((await linesOf(tx, [id])).get(id) ?? []).map((line) => money(line.unitPrice * (line.quantity - line.cancelled - line.returned), currency));
+  const commission = commissionOf(sumOf(kept, currency), await commissionOfStore(tx, storeId), held);
+  const store = { account: 'sellerPayable', owner: `store:${storeId}` } as const;
+  const entries = [
+    ...transfer(store, { account: 'buyerFunds' }, minus(held, commission)),
+    ...transfer({ account: 'commission' }, { account: 'buyerFunds' }, commission),
+  ].filter(({ amount }) => amount.minor !== 0);
+  await post(tx, { cause: 'purchaseConfirmed', causeId: String(id), orderId: id, at: now, entries });
 }
 
 /** A buyer who says nothing for so long has what was ordered (order-states §1, row 25). */

@@ -1,8 +1,9 @@
 import { countSold } from '#server/catalogue/stock.ts';
+import { pick } from '#core/locale.ts';
 import { orderMachine } from '#core/order/states.ts';
 import type { InvoiceOwner } from '#server/payment/desk.ts';
-import { release } from '#server/order/cancel.ts';
 import { type Mover, moveOrder } from '#server/order/move.ts';
+import { release } from '#server/order/release.ts';
 import { linesOf, lockOrder } from '#server/order/queries.ts';
 
 const SYSTEM: Mover = { role: 'system', memberId: null };
@@ -11,7 +12,9 @@ const SYSTEM: Mover = { role: 'system', memberId: null };
 export const orderOfInvoice: InvoiceOwner = {
   async lock(tx, invoice) {
     const row = await lockOrder(tx, 'anybody', invoice.orderId);
-    if (!row || row.status === 'cancelled') return 'ended';
+    if (!row) return 'ended';
+    // Goods that came back all were delivered once: what is kept for their way is not to be given back.
+    if (row.status === 'cancelled') return row.deliveredAt ? 'going' : 'ended';
     return orderMachine.next(row.status, 'pay', 'system', row.kind) ? 'waiting' : 'going';
   },
   async paid(tx, invoice, now) {
@@ -24,6 +27,10 @@ export const orderOfInvoice: InvoiceOwner = {
     const row = await lockOrder(tx, 'anybody', invoice.orderId);
     if (!row) throw new Error(`invoice ${invoice.id} has no order`);
     await moveOrder(tx, row, 'expire', SYSTEM, now);
-    await release(tx, row);
+    await release(tx, row, now);
+  },
+  async goods(db, invoice) {
+    const lines = (await linesOf(db, [invoice.orderId])).get(invoice.orderId) ?? [];
+    return lines.map((line) => ({ id: line.skuCode, name: pick(line.name, 'ko'), amount: line.unitPrice, quantity: line.quantity }));
   },
 };

@@ -6,11 +6,12 @@ import type { Role } from '#core/role.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 import { order, orderHistory } from '#server/order/tables.ts';
+import { tellOfMove } from '#server/order/tell.ts';
 
 export type Mover = { readonly role: Role; readonly memberId: number | null; readonly why?: string };
 
 /**
- * Moves an order by its table: compare-and-set on the state, and a row of history, in the caller's transaction.
+ * Moves an order by its table: compare-and-set on the state, a row of history, and news to whom it concerns, in the caller's transaction.
  * Refuses `order.moveNotAllowed`.
  */
 export async function moveOrder(tx: Tx, row: OrderRow, event: OrderEvent, by: Mover, now: Date, change: Partial<OrderRow> = {}): Promise<OrderRow> {
@@ -23,10 +24,16 @@ export async function moveOrder(tx: Tx, row: OrderRow, event: OrderEvent, by: Mo
     .returning();
   if (!moved) throw new Refused(notAllowed);
   await recordMove(tx, row.id, event, row.status, to, by, now);
+  await tellOfMove(tx, moved, event, by, now);
   return moved;
 }
 
 /** A row of history: who, when, from, to, why. */
 export async function recordMove(tx: Tx, orderId: number, event: OrderEvent, from: OrderRow['status'] | null, to: OrderRow['status'], by: Mover, now: Date): Promise<void> {
   await tx.insert(orderHistory).values({ orderId, at: now, event, from, to, by: by.role, memberId: by.memberId, why: by.why ?? '' });
+}
+
+/** One claim more or less that somebody still has to act on; while there are any, silence confirms nothing. */
+export async function countOpenClaims(tx: Tx, orderId: number, more: number): Promise<void> {
+  await tx.update(order).set({ openClaims: sql`${order.openClaims} + ${more}` }).where(eq(order.id, orderId));
 }

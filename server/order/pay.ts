@@ -1,19 +1,20 @@
 import { orderRefusal } from '#core/order/refusals.ts';
 import { paymentRefusal } from '#core/payment/refusals.ts';
-import type { PayMethod } from '#core/payment/methods.ts';
+import type { Site } from '#core/locale.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { lockOrder, type Whose } from '#server/order/queries.ts';
-import { beginPayment } from '#server/payment/invoices.ts';
+import { beginPayment, type PayWish } from '#server/payment/begin.ts';
+import type { PayMeans } from '#server/payment/means.ts';
 import type { PaymentRow } from '#server/payment/queries.ts';
 import { nameRefundAccount } from '#server/payment/refunds.ts';
 import type { RefundAccount } from '#server/payment/tables.ts';
 
 /** Begins an attempt to pay what is due of the buyer's order: the order is locked first, as everywhere. */
-export async function startPayment(db: Db, wish: { whose: Whose; id: number; method: PayMethod; now: Date }): Promise<PaymentRow> {
+export async function startPayment(db: Db, wish: { whose: Whose; id: number; pay: PayWish; site: Site; means: PayMeans; now: Date }): Promise<PaymentRow> {
   return transaction(db, async (tx) => {
     orRefuse(await lockOrder(tx, wish.whose, wish.id), orderRefusal('order.notFound'));
-    return beginPayment(tx, wish.id, wish.method, wish.now);
+    return beginPayment(tx, { orderId: wish.id, wish: wish.pay, site: wish.site, means: wish.means, now: wish.now });
   });
 }
 

@@ -1,5 +1,5 @@
 import type { OrderAnswer, OrderRowAnswer } from '#core/order/contract.ts';
-import { COURIERS, labelOf } from '#core/order/rules.ts';
+import { isPartlySent, labelOf } from '#core/order/rules.ts';
 import { milestoneOf, milestonesFor, type OrderEvent, orderMachine } from '#core/order/states.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import type { Currency } from '#core/money.ts';
@@ -8,7 +8,9 @@ import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
 import type { Db } from '#server/db/pool.ts';
 import { findOrder, historyOf, linesOf, type Listed, listOrders, type OrderFilter, type OrderLineRow, type Whose } from '#server/order/queries.ts';
-import { parcelsOf } from '#server/parcel/queries.ts';
+import { qcReportsOf } from '#server/order/qc.ts';
+import { STAFF_EVENTS } from '#server/order/staff.ts';
+import { presentParcels } from '#server/parcel/present.ts';
 import { goodsInvoices, type InvoiceRow, moneyOfOrder } from '#server/payment/queries.ts';
 import { presentInvoices } from '#server/payment/present.ts';
 
@@ -16,9 +18,9 @@ const amount = (minor: number, currency: Currency) => ({ amount: minor, currency
 
 /** Moves a caller can make through this API now. A row of the table without a call behind it must not become a button. */
 const OFFERED: Partial<Record<Role, readonly OrderEvent[]>> = {
-  buyer: ['cancel', 'confirmPurchase'],
-  seller: ['startPreparation', 'enterWaybill', 'deliver', 'sellerCancel'],
-  operator: [],
+  buyer: ['cancel', 'requestCancel', 'confirmPurchase', 'approveQc', 'returnQc'],
+  seller: ['startPreparation', 'requestQc', 'makeReady', 'enterWaybill', 'addParcel', 'deliver', 'sellerCancel'],
+  operator: STAFF_EVENTS,
 };
 
 function presentLine(row: OrderLineRow, lang: Lang) {
@@ -30,26 +32,35 @@ function presentLine(row: OrderLineRow, lang: Lang) {
     options: row.options.map((option) => ({ name: pick(option.name, lang), value: pick(option.value, lang) })),
     image: row.picture,
     quantity: row.quantity,
+    cancelled: row.cancelled,
+    shipped: row.shipped,
+    returned: row.returned,
     unit: row.unit,
     unitPrice: amount(row.unitPrice, row.currency),
     total: amount(row.total, row.currency),
   };
 }
 
-function presentHead({ order, store }: Listed, invoice: InvoiceRow | undefined, role: Role, lang: Lang) {
+function eventsFor(order: Listed['order'], lines: readonly OrderLineRow[], role: Role): OrderEvent[] {
   const offered = OFFERED[role] ?? [];
+  // More can be sent only while something is left, and everything must be sent before it can have arrived.
+  const isOut = isPartlySent(order.status, lines) ? 'deliver' : 'addParcel';
+  return orderMachine.eventsFor(order.status, role, order.kind).filter((event) => offered.includes(event) && event !== isOut);
+}
+
+function presentHead({ order, store }: Listed, lines: readonly OrderLineRow[], invoice: InvoiceRow | undefined, role: Role, lang: Lang) {
   return {
     id: order.id,
     number: order.number,
     kind: order.kind,
     status: order.status,
-    label: labelOf(order.status, invoice?.status ?? null),
+    label: labelOf(order.status, invoice?.status ?? null, lines),
     milestone: milestoneOf(order.status),
     placedAt: order.placedAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     total: amount(order.total, order.currency),
     store: { id: store.id, code: store.code, name: pick(store.name, lang) },
-    events: orderMachine.eventsFor(order.status, role, order.kind).filter((event) => offered.includes(event)),
+    events: eventsFor(order, lines, role),
   };
 }
 
@@ -59,12 +70,13 @@ export async function presentOrders(db: Db, whose: Whose, role: Role, filter: Or
   const invoices = await goodsInvoices(db, rows.map((row) => row.order.id));
   const orders = rows.map((row): OrderRowAnswer => {
     const invoice = invoices.get(row.order.id);
+    const ofOrder = lines.get(row.order.id) ?? [];
     const isOpen = invoice?.status === 'requested' || invoice?.status === 'depositing';
     return {
-      ...presentHead(row, invoice, role, lang),
+      ...presentHead(row, ofOrder, invoice, role, lang),
       buyerName: row.buyerName,
       dueAt: isOpen ? invoice.dueAt.toISOString() : null,
-      lines: (lines.get(row.order.id) ?? []).map((line) => presentLine(line, lang)),
+      lines: ofOrder.map((line) => presentLine(line, lang)),
     };
   });
   return { orders, number: orders.length, recordsTotal: total, totalPages: Math.ceil(total / filter.count) };
@@ -75,27 +87,27 @@ export async function presentOrder(db: Db, whose: Whose, role: Role, id: number,
   const found = orRefuse(await findOrder(db, whose, id), orderRefusal('order.notFound'));
   const { order } = found;
   const money = await moneyOfOrder(db, id);
-  const lines = await linesOf(db, [id]);
-  const parcels = await parcelsOf(db, id);
+  const lines = (await linesOf(db, [id])).get(id) ?? [];
+  const parcels = await presentParcels(db, id, role, lang);
+  const qcReports = await qcReportsOf(db, id);
   const history = await historyOf(db, id);
   return {
-    ...presentHead(found, money.invoices.findLast((row) => row.kind === 'GOODS'), role, lang),
+    ...presentHead(found, lines, money.invoices.findLast((row) => row.kind === 'GOODS'), role, lang),
     milestones: [...milestonesFor(order.kind)],
     goods: amount(order.goods, order.currency),
     delivery: amount(order.delivery, order.currency),
-    lines: (lines.get(id) ?? []).map((line) => presentLine(line, lang)),
+    coupon: amount(order.couponDiscount, order.currency),
+    mileage: amount(order.mileageUsed, order.currency),
+    cash: amount(order.cashUsed, order.currency),
+    lines: lines.map((line) => presentLine(line, lang)),
     buyer: { name: found.buyerName, email: role === 'seller' ? '' : found.buyerEmail },
     recipient: order.recipient,
     memo: order.memo,
     deliveryMethod: order.deliveryMethod,
     stockOutWish: order.stockOutWish,
     invoices: presentInvoices(money, role !== 'seller'),
-    parcels: parcels.map((row) => ({
-      courier: row.courier,
-      courierName: COURIERS.find((courier) => courier.code === row.courier)?.name ?? row.courier,
-      waybill: row.waybill,
-      shippedAt: row.shippedAt.toISOString(),
-    })),
+    parcels,
+    qcReports,
     history: history.map(({ row, lastName, firstName }) => ({
       at: row.at.toISOString(),
       event: row.event,

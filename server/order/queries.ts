@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, like, lt, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, like, lt, or, type SQL } from 'drizzle-orm';
 import { addDays, startOfKstDate } from '#core/calendar.ts';
 import type { OrderKind, OrderState } from '#core/order/states.ts';
+import type { Caller } from '#core/role.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { member } from '#server/member/tables.ts';
 import { order, orderHistory, orderLine } from '#server/order/tables.ts';
@@ -73,6 +74,13 @@ export async function listOrders(db: Db, whose: Whose, filter: OrderFilter): Pro
   return { rows: rows.map(({ lastName, firstName, ...row }) => ({ ...row, buyerName: `${lastName} ${firstName}`.trim() })), total, lines };
 }
 
+/** How many orders there are in each state; a filter's own state is left aside. */
+export async function countByStatus(db: Db, whose: Whose, filter: Omit<OrderFilter, 'status' | 'page' | 'count'>): Promise<{ total: number; counts: { status: OrderState; count: number }[] }> {
+  const where = matching(whose, { ...filter, status: undefined, page: 0, count: 0 });
+  const counts = await db.select({ status: order.status, count: count() }).from(order).where(where).groupBy(order.status);
+  return { total: counts.reduce((sum, row) => sum + row.count, 0), counts };
+}
+
 export async function findOrder(db: Db, whose: Whose, id: number): Promise<Listed | undefined> {
   const [row] = await db
     .select(listed)
@@ -83,6 +91,13 @@ export async function findOrder(db: Db, whose: Whose, id: number): Promise<Liste
   if (!row) return undefined;
   const { lastName, firstName, ...rest } = row;
   return { ...rest, buyerName: `${lastName} ${firstName}`.trim() };
+}
+
+/** Whether somebody has a part in an order: who bought, whose store sells it, our own staff. */
+export async function maySeeOrder(db: Db, caller: Caller, id: number): Promise<boolean> {
+  const parts: Whose[] = [{ buyerId: caller.memberId }, ...(caller.storeId === null ? [] : [{ storeId: caller.storeId }])];
+  const mine = caller.staffRole === 'operator' ? undefined : or(...parts.map(belongsTo));
+  return (await db.$count(order, and(eq(order.id, id), mine))) > 0;
 }
 
 /** The order for update: the first lock of every command about it. */

@@ -3,8 +3,9 @@ import { emptyAllCarts, fillCarts } from '#server/cart/builders.ts';
 import type { BuiltProduct } from '#server/catalogue/builders.ts';
 import { type Buyer, fillCart, look, openShop, paid, payByCard, placed, type Shop, stockOf } from '#server/order/testing.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { figure, rounds } from '#server/scale.ts';
 
-const ROUNDS = 50;
+const ROUNDS = rounds({ short: 10, long: 50 });
 const LEGAL_AFTER_CANCEL_AND_SHIP = ['cancelled', 'shippingStarted'];
 
 let shop: Shop;
@@ -43,6 +44,8 @@ async function rush(product: BuiltProduct, buyers: readonly Buyer[], quantity = 
 const sold = (statuses: readonly number[]) => statuses.filter((status) => status === 201).length;
 
 describe(`races, ${ROUNDS} rounds each`, () => {
+  afterAll(() => figure('CO-01 CO-02 CO-07 CO-11', `${ROUNDS} rounds each: the last item sold once, ten never oversold, one key one order, cancel against ship and pay always one legal state`));
+
   it('CO-01 the last item is sold once to fifty buyers', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const product = await shop.goods({ stock: 1 });

@@ -1,11 +1,13 @@
 import type { Bind } from '#server/http/bind.ts';
+import { piecesOf } from '#core/order/pieces.ts';
 import { cancelOrder } from '#server/order/cancel.ts';
 import { confirmPurchase } from '#server/order/confirm.ts';
 import { nameAccount, startPayment } from '#server/order/pay.ts';
-import { placeOrder } from '#server/order/place.ts';
 import { presentOrder, presentOrders } from '#server/order/present.ts';
-import { filterOf, type Whose } from '#server/order/queries.ts';
+import { decideQc } from '#server/order/qc.ts';
+import { countByStatus, filterOf, type Whose } from '#server/order/queries.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
+import { staffOrderRoutes } from '#server/order/staff-routes.ts';
 import { storeOrderRoutes } from '#server/order/store-routes.ts';
 import { tellProvider } from '#server/payment/send-refunds.ts';
 
@@ -17,23 +19,23 @@ const byBuyer = (caller: Caller) => ({ role: 'buyer' as const, memberId: caller.
 export function orderRoutes(bind: Bind, desk: PaymentDesk): void {
   buyerRoutes(bind, desk);
   storeOrderRoutes(bind, desk);
-  bind('listOrdersForStaff', ({ db, query, lang }) => presentOrders(db, 'anybody', 'operator', filterOf(query), lang));
-  bind('readOrderForStaff', ({ db, params, lang }) => presentOrder(db, 'anybody', 'operator', params.id, lang));
+  staffOrderRoutes(bind, desk);
 }
 
 function buyerRoutes(bind: Bind, desk: PaymentDesk): void {
-  bind('placeOrder', async ({ db, params, body, caller, now, lang }) => {
-    const id = await placeOrder(db, { ...body, cartCode: params.code, memberId: caller.memberId, now });
-    return presentOrder(db, ofBuyer(caller), 'buyer', id, lang);
-  });
   bind('listMyOrders', ({ db, query, caller, lang }) => presentOrders(db, ofBuyer(caller), 'buyer', filterOf(query), lang));
+  bind('countMyOrders', ({ db, query, caller }) => countByStatus(db, ofBuyer(caller), query));
   bind('readMyOrder', ({ db, params, caller, lang }) => presentOrder(db, ofBuyer(caller), 'buyer', params.id, lang));
   bind('confirmPurchase', async ({ db, params, caller, now, lang }) => {
     await confirmPurchase(db, { whose: ofBuyer(caller), id: params.id, by: byBuyer(caller), now });
     return presentOrder(db, ofBuyer(caller), 'buyer', params.id, lang);
   });
+  bind('decideQc', async ({ db, params, body, caller, now, lang }) => {
+    await decideQc(db, { whose: ofBuyer(caller), id: params.id, by: byBuyer(caller), now }, body);
+    return presentOrder(db, ofBuyer(caller), 'buyer', params.id, lang);
+  });
   bind('cancelOrder', async ({ db, params, body, caller, now, lang, afterwards }) => {
-    await cancelOrder(db, { event: 'cancel', whose: ofBuyer(caller), id: params.id, by: byBuyer(caller), now, ...body });
+    await cancelOrder(db, { event: 'cancel', whose: ofBuyer(caller), id: params.id, by: byBuyer(caller), now, ...body, lines: piecesOf(body.lines) });
     afterwards(() => tellProvider(desk, params.id));
     return presentOrder(db, ofBuyer(caller), 'buyer', params.id, lang);
   });
@@ -42,11 +44,11 @@ function buyerRoutes(bind: Bind, desk: PaymentDesk): void {
     afterwards(() => tellProvider(desk, params.id));
     return presentOrder(db, ofBuyer(caller), 'buyer', params.id, lang);
   });
-  bind('startPayment', async ({ db, params, body, caller, now, lang }) => {
-    const payment = await startPayment(db, { whose: ofBuyer(caller), id: params.id, method: body.method, now });
+  bind('startPayment', async ({ db, params, body, caller, now, lang, site }) => {
+    const payment = await startPayment(db, { whose: ofBuyer(caller), id: params.id, pay: body, site, means: desk.means, now });
     return {
       paymentId: payment.providerId,
-      windowUrl: `/payment/window/${payment.windowKey}?lang=${lang}`,
+      windowUrl: payment.method === 'BANK_TRANSFER' ? `/payment-return?paymentId=${payment.providerId}` : `/payment/window/${payment.windowKey}?lang=${lang}`,
       amount: { amount: payment.amount, currency: payment.currency },
     };
   });

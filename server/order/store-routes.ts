@@ -1,8 +1,11 @@
 import type { Bind } from '#server/http/bind.ts';
+import { piecesOf } from '#core/order/pieces.ts';
 import { cancelOrder } from '#server/order/cancel.ts';
-import { enterWaybill, markDelivered, startPreparation } from '#server/order/commands.ts';
+import { markDelivered, markReady, startPreparation } from '#server/order/commands.ts';
 import { presentOrder, presentOrders } from '#server/order/present.ts';
-import { filterOf, type Whose } from '#server/order/queries.ts';
+import { requestQc } from '#server/order/qc.ts';
+import { countByStatus, filterOf, type Whose } from '#server/order/queries.ts';
+import { correctWaybill, enterWaybill } from '#server/order/ship.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
 import { tellProvider } from '#server/payment/send-refunds.ts';
 
@@ -14,6 +17,7 @@ const bySeller = (caller: Seller) => ({ role: 'seller' as const, memberId: calle
 /** What a seller sees and does with the orders of their own store. */
 export function storeOrderRoutes(bind: Bind, desk: PaymentDesk): void {
   bind('listStoreOrders', ({ db, query, caller, lang }) => presentOrders(db, ofStore(caller), 'seller', filterOf(query), lang));
+  bind('countStoreOrders', ({ db, query, caller }) => countByStatus(db, ofStore(caller), query));
   bind('readStoreOrder', ({ db, params, caller, lang }) => presentOrder(db, ofStore(caller), 'seller', params.id, lang));
   bind('startPreparation', async ({ db, params, caller, now, lang }) => {
     await startPreparation(db, { whose: ofStore(caller), id: params.id, by: bySeller(caller), now });
@@ -21,7 +25,21 @@ export function storeOrderRoutes(bind: Bind, desk: PaymentDesk): void {
   });
   bind('enterWaybill', async ({ db, params, body, caller, now, lang }) => {
     const move = { whose: ofStore(caller), id: params.id, by: bySeller(caller), now };
-    await enterWaybill(db, move, { ...body, shippedAt: new Date(body.shippedAt) });
+    const { lines, courier, waybill, shippedAt } = body;
+    await enterWaybill(db, move, { courier, waybill, shippedAt: new Date(shippedAt) }, lines);
+    return presentOrder(db, ofStore(caller), 'seller', params.id, lang);
+  });
+  bind('correctWaybill', async ({ db, params, body, caller, now, lang }) => {
+    const move = { whose: ofStore(caller), id: params.id, by: bySeller(caller), now };
+    await correctWaybill(db, move, params.parcelId, { ...body, shippedAt: new Date(body.shippedAt) });
+    return presentOrder(db, ofStore(caller), 'seller', params.id, lang);
+  });
+  bind('requestQc', async ({ db, params, body, caller, now, lang }) => {
+    await requestQc(db, { whose: ofStore(caller), id: params.id, by: bySeller(caller), now }, caller.memberId, body);
+    return presentOrder(db, ofStore(caller), 'seller', params.id, lang);
+  });
+  bind('markReady', async ({ db, params, caller, now, lang }) => {
+    await markReady(db, { whose: ofStore(caller), id: params.id, by: bySeller(caller), now });
     return presentOrder(db, ofStore(caller), 'seller', params.id, lang);
   });
   bind('markDelivered', async ({ db, params, caller, now, lang }) => {
@@ -29,7 +47,7 @@ export function storeOrderRoutes(bind: Bind, desk: PaymentDesk): void {
     return presentOrder(db, ofStore(caller), 'seller', params.id, lang);
   });
   bind('cancelOrderAsSeller', async ({ db, params, body, caller, now, lang, afterwards }) => {
-    await cancelOrder(db, { event: 'sellerCancel', whose: ofStore(caller), id: params.id, by: bySeller(caller), now, reason: body.reason });
+    await cancelOrder(db, { event: 'sellerCancel', whose: ofStore(caller), id: params.id, by: bySeller(caller), now, reason: body.reason, lines: piecesOf(body.lines) });
     afterwards(() => tellProvider(desk, params.id));
     return presentOrder(db, ofStore(caller), 'seller', params.id, lang);
   });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { OrderAnswer } from '#core/order/contract.ts';
-import type { PayMethod } from '#core/payment/methods.ts';
+import { METHODS, PAY_METHODS, type PayMethod } from '#core/payment/rules.ts';
 import { aCartLine } from '#server/cart/builders.ts';
 import { aProduct, type BuiltProduct } from '#server/catalogue/builders.ts';
 import type { Pool } from '#server/db/pool.ts';
@@ -20,6 +20,8 @@ export type Shop = TestHouse & {
   goods(wish?: ProductWish): Promise<BuiltProduct>;
   close(): Promise<void>;
 };
+
+const ISSUER = { name: 'Badaro', representative: 'Lee', businessNumber: '617-86-23450', mailOrderNumber: '', address: 'Seoul', phone: '', email: 'tax@badaro.example', escrowUrl: '', appUrl: '' };
 
 /** A house with one approved store, taking money through the real client and the stand-in, whose events arrive over HTTP. */
 export async function openShop(): Promise<Shop> {
@@ -41,10 +43,12 @@ export async function openShop(): Promise<Shop> {
   const own = await openHouse({
     payment: {
       provider: payments,
+      issuer: ISSUER,
       window: {
         sdkUrl: `${provider.url}/v2/browser-sdk.js`,
         storeId: testKeys.storeId,
-        channels: { CARD: 'channel-key-test', VIRTUAL_ACCOUNT: 'channel-key-test' },
+        channels: Object.fromEntries(PAY_METHODS.map((method) => [method, 'channel-key-test'])),
+        account: { bank: 'KOOKMIN', number: '12345678901234', holder: 'Badaro' },
         publicUrl: 'http://shop.example',
         webhookUrl: `${mailbox.url}/external/payment/webhook`,
       },
@@ -119,11 +123,12 @@ export async function placed(shop: TestHouse, buyer: Buyer, product: BuiltProduc
 }
 
 /** Begins to pay and opens the page that leads to the provider; answers what that page asks the provider for. */
-export async function startPaying(shop: TestHouse, buyer: Buyer, orderId: number, method: PayMethod = 'CARD') {
-  const started = await shop.call('startPayment', { token: buyer.token, params: { id: orderId }, body: { method } });
+export async function startPaying(shop: TestHouse, buyer: Buyer, orderId: number, method: PayMethod = 'CARD', wish: { instalments?: number; depositor?: string } = {}) {
+  const site = METHODS[method].sites[0] ?? 'kr';
+  const started = await shop.call('startPayment', { token: buyer.token, query: { site }, params: { id: orderId }, body: { method, ...wish } });
   if (started.status !== 201) throw new Error(`no payment: ${JSON.stringify(started.refusal)}`);
   const page = await shop.inject({ method: 'GET', url: started.answer.windowUrl });
-  const request = /PortOne\.requestPayment\((\{.*?\})\)\.then/s.exec(page.body)?.[1];
+  const request = /PortOne\.(?:requestPayment|loadPaymentUI)\((\{.*?\})(?:\)\.then|, \{ onPaymentSuccess)/s.exec(page.body)?.[1];
   if (!request) throw new Error(`the payment page asks for nothing: ${page.body}`);
   return { paymentId: started.answer.paymentId, request: JSON.parse(request) };
 }

@@ -1,9 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Pool, Tx } from '#server/db/pool.ts';
+import type { Imprint } from '#core/imprint.ts';
+import type { Db, Pool, Tx } from '#server/db/pool.ts';
 import type { PaymentPort } from '#server/outside/payment/port.ts';
+import type { PayMeans } from '#server/payment/means.ts';
 import type { InvoiceRow } from '#server/payment/queries.ts';
 
 export type Standing = 'waiting' | 'going' | 'ended';
+
+/** A line of what is bought; the amount is of one piece, in minor units. */
+export type GoodsLine = { readonly id: string; readonly name: string; readonly amount: number; readonly quantity: number };
 
 /**
  * Whose invoices these are. Payments know nothing of orders; the order side says here what a paid or run-out invoice
@@ -14,6 +19,8 @@ export type InvoiceOwner = {
   lock(tx: Tx, invoice: InvoiceRow): Promise<Standing>;
   paid(tx: Tx, invoice: InvoiceRow, now: Date): Promise<void>;
   expired(tx: Tx, invoice: InvoiceRow, now: Date): Promise<void>;
+  /** What is bought, for methods whose provider asks for it. */
+  goods(db: Db, invoice: InvoiceRow): Promise<readonly GoodsLine[]>;
 };
 
 /** What taking and giving back money needs. */
@@ -23,6 +30,9 @@ export type PaymentDesk = {
   readonly owner: InvoiceOwner;
   /** Our id at the provider; a payment of another merchant is not ours. */
   readonly merchant: string;
+  readonly means: PayMeans;
+  /** Who issues tax invoices; without it none are. */
+  readonly issuer?: Imprint | undefined;
   readonly now: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 };

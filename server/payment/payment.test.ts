@@ -211,8 +211,23 @@ describe('events of the provider', () => {
       [{ ...good, 'webhook-id': 'wh_other' }, text],
       [{ ...good, 'webhook-signature': '' }, text],
       [sign(text, undefined, Date.now() - 301_000), text],
+      [sign(text, undefined, Date.now() + 301_000), text],
+      [sign(text, undefined, Date.now() - 4 * 86_400_000), text],
       [{ 'content-type': 'application/json' }, text],
+      [{ ...good, 'webhook-id': '' }, text],
+      [{ ...good, 'webhook-timestamp': '' }, text],
+      [{ ...good, 'webhook-timestamp': `${good['webhook-timestamp']}x` }, text],
+      [{ ...good, 'webhook-timestamp': String(Number(good['webhook-timestamp']) + 1) }, text],
+      [{ ...good, 'webhook-signature': `v2,${good['webhook-signature']?.slice(3)}` }, text],
+      [{ ...good, 'webhook-signature': good['webhook-signature']?.slice(0, -4) ?? '' }, text],
+      [{ ...good, 'webhook-signature': 'v1,' }, text],
+      [good, `${text} `],
+      [good, text.slice(1)],
+      [good, text.replace(paymentId, 'p1-another')],
+      [good, ''],
+      [{ ...good, ...sign('{}') }, text],
     ];
+    expect(attempts).toHaveLength(20);
     for (const [headers, payload] of attempts) expect(await deliver(shop, { headers, body: payload })).toBe(400);
     expect(await shop.db.$count(paymentEvent)).toBe(before);
     expect(await statusOf(id)).toBe('awaitingPayment');

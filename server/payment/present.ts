@@ -42,6 +42,8 @@ function presentPayment(row: PaymentRow, withMeans: boolean) {
     capturedAt: instant(row.capturedAt),
     failure: withMeans ? row.failure : null,
     card: withMeans ? row.card : null,
+    instalments: row.instalments,
+    depositor: withMeans ? row.depositor : null,
     virtualAccount: withMeans ? row.virtualAccount : null,
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, not, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, not, notExists, or, sql, sum } from 'drizzle-orm';
 import { addDays, addMinutes } from '#core/calendar.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { invoice, payment, paymentEvent, refund } from '#server/payment/tables.ts';
@@ -34,6 +34,15 @@ export async function lockInvoicesOf(tx: Tx, orderId: number): Promise<InvoiceRo
 export async function findPayment(db: Db, providerId: string): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(payment).where(eq(payment.providerId, providerId));
   return row;
+}
+
+export async function findPayments(db: Db, providerIds: readonly string[]): Promise<PaymentRow[]> {
+  return providerIds.length === 0 ? [] : db.select().from(payment).where(inArray(payment.providerId, [...providerIds]));
+}
+
+/** Attempts begun in that time that took money. */
+export async function listReceivedBetween(db: Db, from: Date, until: Date): Promise<PaymentRow[]> {
+  return db.select().from(payment).where(and(gt(payment.createdAt, from), lte(payment.createdAt, until), gt(payment.received, 0)));
 }
 
 export async function findWindow(db: Db, windowKey: string): Promise<{ payment: PaymentRow; invoice: InvoiceRow } | undefined> {
@@ -74,6 +83,12 @@ export async function listRefundsOf(db: Db, paymentIds: readonly number[]): Prom
     .orderBy(asc(refund.id));
 }
 
+/** What of an order's money is promised back and has not gone yet, in minor units of the order's currency. */
+export async function sumPromisedBack(db: Db, orderId: number): Promise<number> {
+  const [row] = await db.select({ covers: sum(refund.covers) }).from(refund).where(and(eq(refund.orderId, orderId), ne(refund.status, 'done')));
+  return Number(row?.covers ?? 0);
+}
+
 export async function listDueInvoices(db: Db, now: Date, limit: number): Promise<InvoiceRow[]> {
   return db.select().from(invoice).where(and(inArray(invoice.status, [...OPEN_INVOICE]), lte(invoice.dueAt, now))).orderBy(asc(invoice.dueAt)).limit(limit);
 }
@@ -98,6 +113,7 @@ export async function listUncheckedPayments(db: Db, now: Date, limit: number): P
     .where(
       and(
         ne(payment.status, 'captured'),
+        ne(payment.method, 'BANK_TRANSFER'),
         gt(payment.createdAt, addDays(now, -WATCHED_DAYS)),
         or(and(isOpen, lte(lastLook, addMinutes(now, -1))), and(not(isOpen), lte(lastLook, addMinutes(now, -30)))),
       ),
@@ -106,7 +122,7 @@ export async function listUncheckedPayments(db: Db, now: Date, limit: number): P
     .limit(limit);
 }
 
-/** Attempts that ended while their account may still take deposits, and that owe nothing back through it. */
+/** Attempts that ended while the provider's account may still take deposits, and that owe nothing back through it. */
 export async function listAccountsToClose(db: Db, limit: number, orderId?: number): Promise<PaymentRow[]> {
   const owes = db.select({ one: sql`1` }).from(refund).where(and(eq(refund.paymentId, payment.id), inArray(refund.status, ['requested', 'sent'])));
   return db
@@ -115,6 +131,7 @@ export async function listAccountsToClose(db: Db, limit: number, orderId?: numbe
     .where(
       and(
         inArray(payment.status, ['cancelled', 'expired']),
+        ne(payment.method, 'BANK_TRANSFER'),
         isNotNull(payment.virtualAccount),
         isNull(payment.accountClosedAt),
         notExists(owes),
@@ -125,11 +142,29 @@ export async function listAccountsToClose(db: Db, limit: number, orderId?: numbe
     .limit(limit);
 }
 
+/** Refunds our own bank pays by a person's hand: of bank transfers, and of mobile phone bills once another account was needed. */
+const BY_HAND = sql`(${payment.method} = 'BANK_TRANSFER' or (${payment.method} = 'MOBILE' and ${refund.account} is not null))`;
+
+/** Refunds the provider is to be told of, of one order or of all. */
 export async function listDueRefunds(db: Db, now: Date, limit: number, orderId?: number): Promise<RefundRow[]> {
-  return db
-    .select()
+  const rows = await db
+    .select({ refund })
     .from(refund)
-    .where(and(inArray(refund.status, ['requested', 'sent']), lte(refund.nextTryAt, now), orderId === undefined ? undefined : eq(refund.orderId, orderId)))
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .where(and(inArray(refund.status, ['requested', 'sent']), lte(refund.nextTryAt, now), not(BY_HAND), orderId === undefined ? undefined : eq(refund.orderId, orderId)))
+    .orderBy(asc(refund.id))
+    .limit(limit);
+  return rows.map((row) => row.refund);
+}
+
+/** Refunds a person has to pay from our own bank, the oldest first. */
+export async function listHandRefunds(db: Db, limit: number): Promise<{ refund: RefundRow; orderNumber: string }[]> {
+  return db
+    .select({ refund, orderNumber: invoice.orderNumber })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .innerJoin(invoice, eq(invoice.id, payment.invoiceId))
+    .where(and(eq(refund.status, 'requested'), BY_HAND))
     .orderBy(asc(refund.id))
     .limit(limit);
 }
@@ -154,4 +189,9 @@ export async function goodsInvoices(db: Db, orderIds: readonly number[]): Promis
   if (orderIds.length === 0) return new Map();
   const rows = await db.select().from(invoice).where(and(inArray(invoice.orderId, [...orderIds]), eq(invoice.kind, 'GOODS'))).orderBy(asc(invoice.id));
   return new Map(rows.map((row) => [row.orderId, row]));
+}
+
+export async function orderOfRefund(db: Db, refundId: number): Promise<number | undefined> {
+  const [row] = await db.select({ orderId: refund.orderId }).from(refund).where(eq(refund.id, refundId));
+  return row?.orderId;
 }

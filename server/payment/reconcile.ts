@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { addDays } from '#core/calendar.ts';
-import { transfer } from '#core/ledger/rules.ts';
+import { coveredBy, depositEntries } from '#core/payment/covers.ts';
+import { METHODS } from '#core/payment/rules.ts';
 import { DEPOSIT_DAYS, type PaymentEvent, paymentMachine } from '#core/payment/states.ts';
 import { transaction, type Tx } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
@@ -14,28 +15,36 @@ import { invoice, payment } from '#server/payment/tables.ts';
 /**
  * The one way a payment changes: read the provider again and make our rows say the same. Browser return, event and timer
  * all end here, in any order and any number; the second time finds nothing to do. Undefined when the payment is not ours.
+ * A transfer to our own account is nothing the provider knows of: it changes by the operator's deposits alone.
  */
 export async function reconcile(desk: PaymentDesk, providerId: string): Promise<PaymentRow | undefined> {
   const known = await findPayment(desk.db, providerId);
-  if (!known) return undefined;
+  if (!known || METHODS[known.method].provider === null) return known;
   const seen = await desk.provider.lookup(providerId);
   const now = desk.now();
   return transaction(desk.db, async (tx) => {
-    const [bill] = await tx.select().from(invoice).where(eq(invoice.id, known.invoiceId));
-    if (!bill) return known;
-    const standing = await desk.owner.lock(tx, bill);
-    const lockedBill = await lockInvoice(tx, bill.id);
-    const row = await lockPayment(tx, known.id);
-    if (!row || !lockedBill) return known;
-    await tx.update(payment).set({ checkedAt: now }).where(eq(payment.id, row.id));
-    if (seen) await take(desk, tx, { row, bill: lockedBill, seen, standing, now });
-    return lockPayment(tx, row.id);
+    const found = await lockCase(desk, tx, known);
+    if (!found) return known;
+    await tx.update(payment).set({ checkedAt: now }).where(eq(payment.id, known.id));
+    if (seen) await take(desk, tx, { ...found, seen, now });
+    return lockPayment(tx, known.id);
   });
+}
+
+/** A payment with its invoice and how its order stands, locked in the order in which everybody takes these locks. */
+export async function lockCase(desk: PaymentDesk, tx: Tx, known: PaymentRow): Promise<Pick<Case, 'row' | 'bill' | 'standing'> | undefined> {
+  const [asked] = await tx.select().from(invoice).where(eq(invoice.id, known.invoiceId));
+  if (!asked) return undefined;
+  const standing = await desk.owner.lock(tx, asked);
+  const bill = await lockInvoice(tx, asked.id);
+  const row = await lockPayment(tx, known.id);
+  return row && bill && { row, bill, standing };
 }
 
 type Case = { readonly row: PaymentRow; readonly bill: InvoiceRow; readonly seen: ProviderPayment; readonly standing: Standing; readonly now: Date };
 
-async function take(desk: PaymentDesk, tx: Tx, found: Case): Promise<void> {
+/** Makes our rows say what was seen: at the provider, or in our own account. */
+export async function take(desk: PaymentDesk, tx: Tx, found: Case): Promise<void> {
   const { row, seen, now, standing } = found;
   const received = await takeDeposit(tx, found);
   const current: PaymentRow = { ...row, received };
@@ -62,13 +71,14 @@ async function takeDeposit(tx: Tx, { row, bill, seen, now }: Case): Promise<numb
   const more = received - row.received;
   if (more <= 0 || seen.currency !== row.currency) return row.received;
   await tx.update(payment).set({ received }).where(eq(payment.id, row.id));
-  await tx.update(invoice).set({ paid: sql`${invoice.paid} + ${more}` }).where(eq(invoice.id, bill.id));
+  const covered = coveredBy(row, received) - coveredBy(row, row.received);
+  await tx.update(invoice).set({ paid: sql`${invoice.paid} + ${covered}` }).where(eq(invoice.id, bill.id));
   await post(tx, {
     cause: received < row.amount ? 'deposit' : 'capture',
     causeId: `${row.id}:${received}`,
     orderId: row.orderId,
     at: now,
-    entries: transfer({ account: 'buyerFunds' }, { account: 'provider' }, { minor: more, currency: row.currency }),
+    entries: depositEntries(row, row.received, received),
   });
   return received;
 }

@@ -1,11 +1,14 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { kstDate } from '#core/calendar.ts';
 import { transfer } from '#core/ledger/rules.ts';
+import { money, type Money } from '#core/money.ts';
+import { METHODS } from '#core/payment/rules.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
 import type { ProviderPayment } from '#server/outside/payment/port.ts';
 import type { Standing } from '#server/payment/desk.ts';
 import { moveInvoice } from '#server/payment/invoices.ts';
-import { type InvoiceRow, listRefundsOf, lockInvoice, lockInvoicesOf, lockPaymentsOf, OPEN_PAYMENT, type PaymentRow, type RefundRow } from '#server/payment/queries.ts';
+import { type InvoiceRow, listRefundsOf, lockInvoice, lockInvoicesOf, lockPayment, lockPaymentsOf, OPEN_PAYMENT, type PaymentRow, type RefundRow } from '#server/payment/queries.ts';
 import { invoice, payment, refund, type RefundAccount } from '#server/payment/tables.ts';
 
 /** Why a refund waits: a deposit has no way back of its own. */
@@ -16,19 +19,54 @@ const TAKEN_BACK_LATER = 'takenBackLater';
 export type RefundWish = { readonly reason: string; readonly account?: RefundAccount; readonly now: Date };
 
 const sumOf = (refunds: readonly RefundRow[]): number => refunds.reduce((sum, one) => sum + one.amount, 0);
+const ownOf = (row: PaymentRow, refunds: readonly RefundRow[]) => refunds.filter((one) => one.paymentId === row.id);
 
 /** What of a payment is neither given back nor promised to be: minor units of its currency. */
 function keptOf(row: PaymentRow, refunds: readonly RefundRow[]): number {
-  return row.received - sumOf(refunds.filter((one) => one.paymentId === row.id));
+  return row.received - sumOf(ownOf(row, refunds));
 }
 
+/** The same in the invoice's currency. A payment in another currency counts for its invoice once all of it is there. */
+function keptCoversOf(row: PaymentRow, refunds: readonly RefundRow[]): number {
+  if (row.currency === row.coversCurrency) return keptOf(row, refunds);
+  return (row.received >= row.amount ? row.covers : 0) - ownOf(row, refunds).reduce((sum, one) => sum + one.covers, 0);
+}
+
+/** What of the invoice an amount of a payment is worth. */
+function coversOf(row: PaymentRow, refunds: readonly RefundRow[], amount: number): number {
+  if (row.currency === row.coversCurrency) return amount;
+  const kept = keptCoversOf(row, refunds);
+  return amount === keptOf(row, refunds) ? kept : Math.min(kept, shareOf(row.covers, amount, row.amount));
+}
+
+/** What a payment gives back for so much of its invoice: parts of another currency are counted from the beginning, so that they end at the whole. */
+function amountFor(row: PaymentRow, refunds: readonly RefundRow[], covers: number): number {
+  if (row.currency === row.coversCurrency) return covers;
+  const left = keptCoversOf(row, refunds) - covers;
+  return keptOf(row, refunds) - (left === 0 ? 0 : Math.min(keptOf(row, refunds), shareOf(row.amount, left, row.covers)));
+}
+
+const shareOf = (amount: number, part: number, whole: number): number => Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
+
+/** Whether this much of a payment can only go to an account the buyer names (core/payment/rules). */
+function goesToAccount(row: PaymentRow, refunds: readonly RefundRow[], amount: number, now: Date): boolean {
+  const way = METHODS[row.method].refund;
+  if (way !== 'sameMonth') return way === 'account';
+  const isWhole = amount === row.received && ownOf(row, refunds).length === 0;
+  return !isWhole || kstDate(row.capturedAt ?? row.createdAt).slice(0, 7) !== kstDate(now).slice(0, 7);
+}
+
+/** Refunds the provider cannot make are paid from our own bank, by a person's hand (`BY_HAND` says the same in SQL). */
+const isByHand = (row: PaymentRow, one: RefundRow): boolean => METHODS[row.method].provider === null || (METHODS[row.method].refund === 'sameMonth' && one.account !== null);
+
 /**
- * Writes down that this much of a payment goes back; the provider is told after the transaction. A deposit can only go to
- * an account: without one the refund waits for the buyer to name it, unless they named one for this order before.
+ * Writes down that this much of a payment goes back; the provider is told after the transaction. What has no way back of its
+ * own can only go to an account: without one the refund waits for the buyer to name it, unless they named one for this order before.
  */
-async function requestRefund(tx: Tx, row: PaymentRow, amount: number, wish: RefundWish & { surplus?: boolean }): Promise<void> {
-  const account = wish.account ?? (row.method === 'VIRTUAL_ACCOUNT' ? await accountNamedFor(tx, row.orderId) : undefined);
-  const lacksAccount = row.method === 'VIRTUAL_ACCOUNT' && !account;
+async function requestRefund(tx: Tx, row: PaymentRow, refunds: readonly RefundRow[], amount: number, wish: RefundWish & { covers?: number; surplus?: boolean }): Promise<void> {
+  const toAccount = goesToAccount(row, refunds, amount, wish.now);
+  const account = toAccount ? (wish.account ?? (await accountNamedFor(tx, row.orderId))) : undefined;
+  const lacksAccount = toAccount && !account;
   await tx.insert(refund).values({
     paymentId: row.id,
     orderId: row.orderId,
@@ -36,7 +74,7 @@ async function requestRefund(tx: Tx, row: PaymentRow, amount: number, wish: Refu
     failure: lacksAccount ? NO_ACCOUNT : null,
     amount,
     currency: row.currency,
-    covers: amount,
+    covers: wish.covers ?? coversOf(row, refunds, amount),
     reason: wish.reason,
     surplus: wish.surplus ?? false,
     account,
@@ -45,11 +83,38 @@ async function requestRefund(tx: Tx, row: PaymentRow, amount: number, wish: Refu
   });
 }
 
-/** Whether giving everything back needs to know an account: a deposit has no way back of its own. */
-export async function needsRefundAccount(tx: Tx, orderId: number): Promise<boolean> {
+/** Whether giving back so much of what was paid (all of it when left out) needs to know an account. */
+export async function needsRefundAccount(tx: Tx, orderId: number, now: Date, amount?: number): Promise<boolean> {
   const rows = await lockPaymentsOf(tx, orderId);
   const refunds = await listRefundsOf(tx, rows.map((row) => row.id));
-  return rows.some((row) => row.method === 'VIRTUAL_ACCOUNT' && keptOf(row, refunds) > 0);
+  if (amount === undefined) return rows.some((row) => keptOf(row, refunds) > 0 && goesToAccount(row, refunds, keptOf(row, refunds), now));
+  return spread(rows, refunds, amount).some(({ row, covers }) => goesToAccount(row, refunds, amountFor(row, refunds, covers), now));
+}
+
+/** An amount of the order over its payments, the newest first (domain §4.3). */
+function spread(rows: readonly PaymentRow[], refunds: readonly RefundRow[], amount: number): { row: PaymentRow; covers: number }[] {
+  let left = amount;
+  return rows.toReversed().flatMap((row) => {
+    const covers = isCounted(row) ? Math.min(left, keptCoversOf(row, refunds)) : 0;
+    left -= covers;
+    return covers > 0 ? [{ row, covers }] : [];
+  });
+}
+
+const isCounted = (row: PaymentRow): boolean => row.status === 'captured' && (!row.alert || row.alert === TAKEN_BACK_LATER);
+
+/**
+ * Gives back part of what was paid for an order, `amount` in its currency: the newest payment first, never more than is
+ * there. The caller holds the order's lock and has asked `needsRefundAccount` before.
+ */
+export async function refundPart(tx: Tx, orderId: number, amount: Money, wish: RefundWish): Promise<void> {
+  await lockInvoicesOf(tx, orderId);
+  const rows = await lockPaymentsOf(tx, orderId);
+  const refunds = await listRefundsOf(tx, rows.map((row) => row.id));
+  for (const { row, covers } of spread(rows.filter((one) => one.coversCurrency === amount.currency), refunds, amount.minor)) {
+    const back = amountFor(row, refunds, covers);
+    if (back > 0) await requestRefund(tx, row, refunds, back, { ...wish, covers });
+  }
 }
 
 /**
@@ -64,7 +129,7 @@ export async function releaseMoney(tx: Tx, orderId: number, wish: RefundWish): P
   const refunds = await listRefundsOf(tx, rows.map((row) => row.id));
   for (const row of rows) {
     const kept = keptOf(row, refunds);
-    if (kept > 0) await requestRefund(tx, row, kept, wish);
+    if (kept > 0) await requestRefund(tx, row, refunds, kept, wish);
   }
   await tx.update(payment).set({ status: 'cancelled' }).where(and(eq(payment.orderId, orderId), inArray(payment.status, [...OPEN_PAYMENT])));
 }
@@ -82,7 +147,7 @@ export async function refundSurplus(tx: Tx, bill: InvoiceRow, standing: Standing
     const isKept = (!row.alert || row.alert === TAKEN_BACK_LATER) && standing !== 'ended' && (row.status === 'captured' || standing === 'waiting');
     const mayHold = row.status === 'captured' ? Math.min(row.amount, row.received) : row.received;
     const surplus = isKept ? row.received - mayHold - sumOf(own.filter((one) => one.surplus)) : keptOf(row, own);
-    if (surplus > 0) await requestRefund(tx, row, surplus, { reason: `payment ${row.alert ?? 'surplus'}`, surplus: true, now });
+    if (surplus > 0) await requestRefund(tx, row, refunds, surplus, { reason: `payment ${row.alert ?? 'surplus'}`, surplus: true, now });
   }
 }
 
@@ -95,10 +160,12 @@ export async function finishRefunds(tx: Tx, row: PaymentRow, seen: ProviderPayme
   let unexplained = Math.min(seen.cancelled, row.received) - row.refunded;
   if (unexplained <= 0 || seen.currency !== row.currency) return false;
   const before = unexplained;
+  let covers = 0;
   const own = await listRefundsOf(tx, [row.id]);
   for (const one of [...own.filter(({ status }) => status === 'sent'), ...own.filter(({ status }) => status === 'failed')]) {
     if (one.amount > unexplained) continue;
     unexplained -= one.amount;
+    covers += one.covers;
     await tx.update(refund).set({ status: 'done', doneAt: now, failure: null }).where(eq(refund.id, one.id));
     await postRefund(tx, row, one, now);
   }
@@ -106,15 +173,16 @@ export async function finishRefunds(tx: Tx, row: PaymentRow, seen: ProviderPayme
   if (isTakenBack) {
     const [one] = await tx
       .insert(refund)
-      .values({ paymentId: row.id, orderId: row.orderId, status: 'done', amount: unexplained, currency: row.currency, covers: unexplained, reason: 'taken back at the provider', requestedAt: now, nextTryAt: now, doneAt: now })
+      .values({ paymentId: row.id, orderId: row.orderId, status: 'done', amount: unexplained, currency: row.currency, covers: coversOf(row, own, unexplained), reason: 'taken back at the provider', requestedAt: now, nextTryAt: now, doneAt: now })
       .returning();
     if (one) await postRefund(tx, row, one, now);
+    covers += one?.covers ?? 0;
     unexplained = 0;
   }
   const done = before - unexplained;
   if (done === 0) return false;
   await tx.update(payment).set({ refunded: sql`${payment.refunded} + ${done}`, ...(isTakenBack && row.status === 'captured' && !row.alert && { alert: TAKEN_BACK_LATER }) }).where(eq(payment.id, row.id));
-  await tx.update(invoice).set({ refunded: sql`${invoice.refunded} + ${done}` }).where(eq(invoice.id, row.invoiceId));
+  await tx.update(invoice).set({ refunded: sql`${invoice.refunded} + ${covers}` }).where(eq(invoice.id, row.invoiceId));
   await showRefunds(tx, row.invoiceId);
   return isTakenBack;
 }
@@ -127,9 +195,30 @@ export async function noteFailedRefunds(tx: Tx, row: PaymentRow, seen: ProviderP
   await tx.update(refund).set({ status: 'failed', failure: 'CANCELLATION_FAILED' }).where(own);
 }
 
-async function postRefund(tx: Tx, row: PaymentRow, one: RefundRow, now: Date): Promise<void> {
-  const amount = { minor: one.amount, currency: one.currency };
-  await post(tx, { cause: 'refund', causeId: String(one.id), orderId: row.orderId, at: now, entries: transfer({ account: 'provider' }, { account: 'buyerFunds' }, amount) });
+async function postRefund(tx: Tx, row: PaymentRow, one: RefundRow, now: Date, from: 'provider' | 'bank' = METHODS[row.method].provider ? 'provider' : 'bank'): Promise<void> {
+  const amount = money(one.amount, one.currency);
+  const covered = money(one.covers, row.coversCurrency);
+  const entries =
+    row.currency === row.coversCurrency
+      ? transfer({ account: from }, { account: 'buyerFunds' }, amount)
+      : [...transfer({ account: from }, { account: 'exchange' }, amount), ...transfer({ account: 'exchange' }, { account: 'buyerFunds' }, covered)];
+  await post(tx, { cause: 'refund', causeId: String(one.id), orderId: row.orderId, at: now, entries: entries.filter((entry) => entry.amount.minor !== 0) });
+}
+
+/** A person has paid a refund from our own bank. False when it was paid already, waits for an account or is the provider's. The caller holds the order's lock. */
+export async function payByHand(tx: Tx, refundId: number, now: Date): Promise<boolean> {
+  const [found] = await tx.select({ paymentId: refund.paymentId, orderId: refund.orderId }).from(refund).where(eq(refund.id, refundId));
+  if (!found) return false;
+  await lockInvoicesOf(tx, found.orderId);
+  const row = await lockPayment(tx, found.paymentId);
+  const [one] = await tx.select().from(refund).where(eq(refund.id, refundId)).for('update');
+  if (!row || one?.status !== 'requested' || !isByHand(row, one)) return false;
+  await tx.update(refund).set({ status: 'done', doneAt: now, failure: null }).where(eq(refund.id, one.id));
+  await postRefund(tx, row, one, now, 'bank');
+  await tx.update(payment).set({ refunded: sql`${payment.refunded} + ${one.amount}` }).where(eq(payment.id, row.id));
+  await tx.update(invoice).set({ refunded: sql`${invoice.refunded} + ${one.covers}` }).where(eq(invoice.id, row.invoiceId));
+  await showRefunds(tx, row.invoiceId);
+  return true;
 }
 
 /** The invoice says by its state how much of it is still there. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { PayMethod } from '#core/payment/methods.ts';
+import type { PayMethod } from '#core/payment/rules.ts';
 import type { BankDepositState, DifferenceKind, InvoiceKind, InvoiceState, PaymentState, RefundState } from '#core/payment/states.ts';
 import { currency, id, instant, minor, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
@@ -60,6 +60,8 @@ export const payment = pgTable(
     depositor: text('depositor'),
     /** When the provider was told that escrowed goods were sent; empty while that is still to do. */
     escrowToldAt: instant('escrow_told_at'),
+    /** When the provider was told that the buyer said yes to them, so that it lets the money go. */
+    escrowConfirmedAt: instant('escrow_confirmed_at'),
     /** What the provider says has arrived, part deposits too. */
     received: minor('received').default(0),
     refunded: minor('refunded').default(0),

@@ -1,24 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
-import { addDays } from '#core/calendar.ts';
 import { directionOf, isLang, type Lang } from '#core/locale.ts';
-import type { PayMethod } from '#core/payment/methods.ts';
-import { DEPOSIT_DAYS } from '#core/payment/states.ts';
 import { say } from '#server/http/refusals.ts';
 import { ProviderError } from '#server/outside/payment/port.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
 import { findWindow } from '#server/payment/queries.ts';
+import { windowRequest, type WindowSettings } from '#server/payment/window-request.ts';
 
-export type WindowSettings = {
-  readonly sdkUrl: string;
-  readonly storeId: string;
-  readonly channels: Readonly<Partial<Record<PayMethod, string>>>;
-  readonly publicUrl: string;
-  /** Where the provider calls back; the same server unless a proxy stands between. */
-  readonly webhookUrl: string;
-};
-
-const LOCALES: Record<Lang, string> = { ko: 'KO_KR', en: 'EN_US', zh: 'ZH_CN', ja: 'JA_JP', ar: 'EN_US' };
+/** Where PayPal's own buttons come from and lead to; only a page that shows them may. */
+const PAYPAL = 'https://*.paypal.com https://*.paypalobjects.com';
 /** JSON inside a script element: a closing tag in an order name must stay text. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -32,14 +22,15 @@ export function mountPaymentWindow(app: FastifyInstance, desk: PaymentDesk, sett
     const lang: Lang = isLang(request.query.lang) ? request.query.lang : 'ko';
     const found = await findWindow(desk.db, request.params.key);
     const nonce = randomBytes(16).toString('base64');
-    const origin = new URL(settings.sdkUrl).origin;
+    const sdk = new URL(settings.sdkUrl).origin;
+    const origin = found?.payment.method === 'PAYPAL' ? `${sdk} ${PAYPAL}` : sdk;
     void reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
       .header(
         'content-security-policy',
-        `default-src 'none'; script-src 'nonce-${nonce}' ${origin}; style-src 'nonce-${nonce}'; connect-src ${origin}; frame-src ${origin}; form-action ${origin}; base-uri 'none'; frame-ancestors 'none'`,
+        `default-src 'none'; script-src 'nonce-${nonce}' ${origin}; style-src 'nonce-${nonce}'; connect-src ${origin}; frame-src ${origin}; img-src ${origin}; form-action ${origin}; base-uri 'none'; frame-ancestors 'none'`,
       );
     const back = `${settings.publicUrl}/payment-return`;
     const isOpen = found && (found.payment.status === 'created' || found.payment.status === 'pending') && found.invoice.dueAt > desk.now();
@@ -54,34 +45,21 @@ export function mountPaymentWindow(app: FastifyInstance, desk: PaymentDesk, sett
       desk.log.warn({ payment: payment.providerId, type: error.type }, 'the provider did not take a payment');
       return reply.code(503).send(page(lang, nonce, say(lang, 'payment.refusals.providerUnavailable'), { href: '', text: say(lang, 'payment.window.again') }));
     }
-    const wish = {
-      storeId: settings.storeId,
-      channelKey: settings.channels[payment.method] ?? '',
-      paymentId: payment.providerId,
-      orderName: `Badaro ${invoice.orderNumber}`,
-      totalAmount: payment.amount,
-      currency: payment.currency,
-      payMethod: payment.method,
-      locale: LOCALES[lang],
-      redirectUrl: `${back}?lang=${lang}`,
-      forceRedirect: true,
-      noticeUrls: [settings.webhookUrl],
-      ...(payment.method === 'VIRTUAL_ACCOUNT' && { virtualAccount: { accountExpiry: { validHours: hoursLeft(invoice.requestedAt, desk.now()) } } }),
-    };
-    const script = `PortOne.requestPayment(${inScript(wish)}).then((r) => { if (r) location.replace(${inScript(`${back}?lang=${lang}&`)} + new URLSearchParams(r)); })`;
+    const wish = windowRequest({ payment, invoice, goods: await desk.owner.goods(desk.db, invoice), settings, lang, back, now: desk.now() });
+    const leave = `(r) => { if (r) location.replace(${inScript(`${back}?lang=${lang}&`)} + new URLSearchParams(r)); }`;
+    // PayPal draws its own buttons into the page; the others take the page over (domain §4.1).
+    const script =
+      payment.method === 'PAYPAL'
+        ? `PortOne.loadPaymentUI(${inScript({ uiType: 'PAYPAL_SPB', ...wish })}, { onPaymentSuccess: ${leave}, onPaymentFail: ${leave} })`
+        : `PortOne.requestPayment(${inScript(wish)}).then(${leave})`;
     return reply.send(
       page(lang, nonce, say(lang, 'payment.window.opening'), undefined, `<script nonce="${nonce}" src="${escape(settings.sdkUrl)}"></script><script nonce="${nonce}">${script}</script>`),
     );
   });
 }
 
-/** Whole hours an account may be open: three days from the order, one hour at the least. */
-function hoursLeft(requestedAt: Date, now: Date): number {
-  return Math.max(1, Math.floor((addDays(requestedAt, DEPOSIT_DAYS).getTime() - now.getTime()) / 3_600_000));
-}
-
 function page(lang: Lang, nonce: string, text: string, link?: { href: string; text: string }, scripts = ''): string {
   return `<!doctype html><html lang="${lang}" dir="${directionOf(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Badaro</title>
 <style nonce="${nonce}">body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:16px;font:16px/1.6 system-ui,sans-serif;color:#111821;background:#f8fafc;text-align:center;padding:24px}a{color:#1a5fc8}</style></head>
-<body><main><p>${escape(text)}</p>${link ? `<p><a href="${escape(link.href)}">${escape(link.text)}</a></p>` : ''}</main>${scripts}</body></html>`;
+<body><main><p>${escape(text)}</p>${link ? `<p><a href="${escape(link.href)}">${escape(link.text)}</a></p>` : ''}<div class="portone-ui-container"></div></main>${scripts}</body></html>`;
 }

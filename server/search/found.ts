@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Lang } from '#core/locale.ts';
 import { markQueryOf } from '#core/search/vector.ts';
-import { cardFields, type CardRow } from '#server/catalogue/cards.ts';
 import { COUNTED_MAX } from '#server/catalogue/queries.ts';
 import { onShelf, type ProductFilter, type ProductSort, SHELF_ORDERS, shapeOf } from '#server/catalogue/shelf.ts';
 import { askNamed } from '#server/db/named.ts';
@@ -9,7 +8,7 @@ import type { Pool } from '#server/db/pool.ts';
 import { langMark, shelfMark, TIERS, tierMark } from '#server/search/tiers.ts';
 
 export type SearchSort = ProductSort | 'relevance';
-export type Found = { rows: CardRow[]; total: number; categories: { id: number; count: number }[]; isDisabled: boolean; isSuggestionFound: boolean };
+export type Found = { ids: number[]; total: number; categories: { id: number; count: number }[]; isDisabled: boolean; isSuggestionFound: boolean };
 export type Wish = {
   readonly query: string;
   readonly langs: readonly Lang[];
@@ -85,15 +84,15 @@ function pageOf({ filter, sort }: Wish): SQL {
   if (sort === 'relevance') {
     // Of too many the tiers come one after the other, so that page follows page however far somebody reads.
     const order = sql`case when (select are_too_many from summed) then f.tier else 0 end, ${RELEVANCE}`;
-    return sql`select f.id, f.leaf_id, row_number() over (order by ${order}) as place from ${hits} order by place ${limits}`;
+    return sql`select f.id, row_number() over (order by ${order}) as place from ${hits} order by place ${limits}`;
   }
   // Of too many the list itself is walked in its order: every few of its products match.
   const order = SHELF_ORDERS[sort];
   return sql`
-    select id, leaf_id, row_number() over () as place from (
-      (select f.id, f.leaf_id from ${hits} where not (select are_too_many from summed) order by ${order} ${limits})
+    select id, row_number() over () as place from (
+      (select f.id from ${hits} where not (select are_too_many from summed) order by ${order} ${limits})
       union all
-      (select f.product_id, f.leaf_id from shelf f
+      (select f.product_id from shelf f
         cross join lateral (select 1 from product_search s where s.product_id = f.product_id and s.lang = any(${given('langs')}::text[]) and s.tokens @@ ${query} limit 1) s
         where (select are_too_many from summed) and ${onShelf(filter)} order by ${order} ${limits})) sorted`;
 }
@@ -111,11 +110,8 @@ function statement(wish: Wish): SQL {
         coalesce((select json_agg(json_build_object('id', leaf.id, 'count', leaf.count)) from (
           select leaf_id as id, count(*)::int as count from hits where leaf_id is not null group by 1 order by 2 desc, 1 limit ${sql.raw(String(CATEGORIES_MAX))}) leaf), '[]') as categories
     )
-    select case when summed.are_too_many then ${sql.raw(String(COUNTED_MAX))} else summed.counted end as total, summed.categories as "foundIn", summed.is_disabled as "isDisabled", summed.is_suggestion_found as "isSuggestionFound", page.*
-    from summed left join (
-      select page.place, ${cardFields(sql`page.leaf_id`)}
-      from (${pageOf(wish)}) page join product on product.id = page.id join store on store.id = product.store_id
-    ) page on true
+    select case when summed.are_too_many then ${sql.raw(String(COUNTED_MAX))} else summed.counted end as total, summed.categories as "foundIn", summed.is_disabled as "isDisabled", summed.is_suggestion_found as "isSuggestionFound", page.id
+    from summed left join (${pageOf(wish)}) page on true
     order by page.place`;
 }
 
@@ -130,7 +126,7 @@ export async function found(db: Pool, wish: Wish): Promise<Found> {
   const { filter, sort, langs, limit, offset } = wish;
   const shape = ['search', sort, langs.length, wish.suggestion === undefined ? '' : 'suggestion', shapeOf(filter)].join(' ');
   const marks = TIERS.map((_, tier) => [`tier${tier}`, markQueryOf(langs.map((lang) => tierMark(lang, tier)))]);
-  const rows = await askNamed<Row & CardRow>(db, shape, () => statement(wish), {
+  const rows = await askNamed<Row>(db, shape, () => statement(wish), {
     ...filter,
     ...Object.fromEntries(marks),
     ...limitsOf(wish),
@@ -145,7 +141,7 @@ export async function found(db: Pool, wish: Wish): Promise<Found> {
   });
   const [first] = rows;
   return {
-    rows: rows.filter(({ id }) => id !== null),
+    ids: rows.flatMap(({ id }) => id ?? []),
     total: first?.total ?? 0,
     categories: first?.foundIn ?? [],
     isDisabled: first?.isDisabled ?? false,

@@ -3,7 +3,7 @@ import { frameOf } from '#core/page.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { offerIdOf } from '#core/search/offer.ts';
 import { searchRefusal } from '#core/search/refusals.ts';
-import { cardAnswer } from '#server/catalogue/cards.ts';
+import { cardsOf } from '#server/catalogue/cards.ts';
 import { categoryTree } from '#server/catalogue/category-tree.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { answerTo } from '#server/search/answer.ts';
@@ -27,12 +27,12 @@ export function searchRoutes(bind: Bind): void {
     const tree = await categoryTree(db, now);
     const here = filter.category === undefined ? tree.productCount : (tree.byId.get(filter.category)?.productCount ?? 0);
     const { query: asked, langs, keyword } = meaning;
-    const { rows, total, categories, suggestion } = await answerTo(db, meaning, { query: asked, langs, keyword, filter, sort, limit: count, offset: start, stock: { all: tree.productCount, here } }, exact);
+    const { ids, total, categories, suggestion } = await answerTo(db, meaning, { query: asked, langs, keyword, filter, sort, limit: count, offset: start, stock: { all: tree.productCount, here } }, exact);
     const named = categories.flatMap(({ id, count: inIt }) => {
       const at = tree.byId.get(id);
       return at ? [{ id, name: pick(at.name, lang), count: inIt }] : [];
     });
-    const cards = rows.map((row) => cardAnswer(row, lang));
+    const cards = await cardsOf(db, ids, lang);
     const isWhole = Object.values(filter).every((word) => word === undefined);
     const products = start === 0 && sort === 'relevance' ? await exactCodeFirst(db, query, cards, { lang, isWhole, limit: count }) : cards;
     return { ...nothing, products, ...frameOf(products.length, Math.max(total, products.length), count), categories: named, suggestion };

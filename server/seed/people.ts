@@ -4,13 +4,14 @@ import { address, member } from '#server/member/tables.ts';
 import { DEMO } from '#server/seed/demo.ts';
 import type { Marketplace } from '#server/seed/recipe/marketplace.ts';
 import type { SeedStore } from '#server/seed/recipe/stores.ts';
+import { writeWallets } from '#server/seed/wallets.ts';
 import { writeRows } from '#server/seed/write.ts';
 import { store, storeHistory } from '#server/store/tables.ts';
 
 const DAY = 86_400_000;
 
-/** The members with their addresses, and the stores with how they came to their state. */
-export async function writePeople(tx: Tx, made: Marketplace, passwordHash: string): Promise<void> {
+/** The members with their addresses and wallets, and the stores with how they came to their state. */
+export async function writePeople(tx: Tx, made: Marketplace, passwordHash: string, now: Date): Promise<void> {
   const oldest = new Date(Math.min(...made.stores.map(({ createdAt }) => createdAt.getTime())) - 30 * DAY);
   const consents = { terms: true, electronicFinance: true, personalInformation: true, over14: true, thirdParty: false, marketingEmail: false, marketingSms: false, marketingPush: false };
   await writeRows(tx, member, made.members.map(({ addresses: _, ...one }) => ({ ...one, passwordHash, consents, consentsAt: oldest, createdAt: oldest })));
@@ -20,6 +21,7 @@ export async function writePeople(tx: Tx, made: Marketplace, passwordHash: strin
   const operatorId = made.members.find(({ email }) => email === DEMO.admin)?.id ?? null;
   const moves = made.stores.flatMap((one) => movesOf(one).map((move) => ({ storeId: one.id, ...move, memberId: move.event === 'apply' ? ownerOf(made, one.code) : operatorId })));
   await writeRows(tx, storeHistory, moves.map((one, at) => ({ id: at + 1, ...one })));
+  await writeWallets(tx, made, now);
 }
 
 function ownerOf(made: Marketplace, code: string): number {

@@ -34,7 +34,7 @@ export async function isSeeded(url: string): Promise<boolean> {
 async function write(tx: Tx, made: Marketplace, { now, passwordHash }: { now: Date; passwordHash: string }): Promise<void> {
   await tx.execute(sql`lock table ${store} in share row exclusive mode`);
   if (await hasStores(tx)) throw new Error('This database already has stores: the demo marketplace is written into an empty database only.');
-  await writePeople(tx, made, passwordHash);
+  await writePeople(tx, made, passwordHash, now);
   await writeProducts(tx, made);
   await writeRows(tx, rate, made.rates.map((one, at) => ({ id: at + 1, ...one })));
   await writeMarketing(tx, made, now);

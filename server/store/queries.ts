@@ -36,6 +36,12 @@ export async function storeForStaff(db: Db, id: number): Promise<StaffStoreRow |
   return row;
 }
 
+/** What Badaro keeps of what this store sells, in hundredths of a percent. */
+export async function commissionOfStore(db: Db, id: number): Promise<number> {
+  const [row] = await db.select({ basisPoints: store.commissionBp }).from(store).where(eq(store.id, id));
+  return row?.basisPoints ?? 0;
+}
+
 /** The store's state, locked until the transaction ends. */
 export async function lockStore(db: Db, id: number): Promise<{ status: StoreState } | undefined> {
   const [row] = await db.select({ status: store.status }).from(store).where(eq(store.id, id)).for('update');
@@ -58,4 +64,11 @@ export async function moveStore(db: Db, move: { id: number; event: StoreEvent; f
 export async function isStoreCode(db: Db, code: string): Promise<boolean> {
   const rows = await db.select({ id: store.id }).from(store).where(eq(store.code, code));
   return rows.length > 0;
+}
+
+/** The member whose store it is. */
+export async function ownerOfStore(db: Db, id: number): Promise<number> {
+  const [row] = await db.select({ ownerId: store.ownerId }).from(store).where(eq(store.id, id));
+  if (!row) throw new Error(`there is no store ${id}`);
+  return row.ownerId;
 }

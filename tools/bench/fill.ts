@@ -18,13 +18,13 @@ export const folderOf = (products: number): string => join(root, '.data', `bench
 
 /**
  * Makes sure the folder holds a marketplace of `products` products: the ordinary one, multiplied inside PostgreSQL. A folder
- * filled by the same sources is used again. 100,000 take about three minutes.
+ * filled by the same sources is used again, with `takesOld` one filled by older sources too. 100,000 take about three minutes.
  */
-export async function fill(products: number, say: Say): Promise<string> {
+export async function fill(products: number, say: Say, takesOld = false): Promise<string> {
   const folder = folderOf(products);
   const stamp = join(folder, 'filled');
   const now = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return folder;
+  if (existsSync(stamp) && (takesOld || readFileSync(stamp, 'utf8') === now)) return folder;
   rmSync(folder, { recursive: true, force: true });
   const start = performance.now();
   const database = await startEmbedded({ folder: join(folder, 'postgres'), durable: false });
@@ -50,8 +50,8 @@ function fingerprint(): string {
 }
 
 /** The filled database, running until `stop`. */
-export async function openFilled(products: number, say: Say): Promise<Embedded> {
-  return startEmbedded({ folder: join(await fill(products, say), 'postgres') });
+export async function openFilled(products: number, say: Say, takesOld = false): Promise<Embedded> {
+  return startEmbedded({ folder: join(await fill(products, say, takesOld), 'postgres') });
 }
 
 // node tools/bench/fill.ts 100000: fills it, prints its address and keeps it running until the process is ended.

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { LANGUAGES } from '#core/locale.ts';
+import { PICTURE_MARK } from '#core/search/picture.ts';
 import { openPool } from '#server/db/pool.ts';
 import { learnWords } from '#server/search/dictionary.ts';
 import { settleTiers, TIERS } from '#server/search/tiers.ts';
@@ -23,6 +24,10 @@ export async function multiply(url: string, products: number, say: (line: string
   try {
     await writeCopiesOfAll(client, { products, words }, say);
     for (const lang of LANGUAGES) await learnWords(db, lang, words.map(({ names }) => names[lang]));
+    // A marketplace has looked at its pictures: what is measured is not the work of its first hour.
+    await client.query(`
+      insert into picture_mark (base, part, version, bits) select distinct base, 0, ${PICTURE_MARK}, repeat('0', 256)::bit(256) from product_picture
+      on conflict do nothing`);
     await timed(say, 'tiers', () => settleTiers(db));
     await timed(say, 'vacuum', () => client.query('vacuum analyze'));
   } finally {

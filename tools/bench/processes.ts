@@ -9,7 +9,14 @@ import pg from 'pg';
 import type { Load, Order } from './load.ts';
 import type { ReferenceOrder } from './reference.ts';
 
-export type Server = { readonly origin: string; /** Megabytes of memory it holds now; undefined where nobody says. */ megabytes(): number | undefined; stop(): Promise<void> };
+export type Server = {
+  readonly origin: string;
+  /** Megabytes of memory it holds now; undefined where nobody says. */
+  megabytes(): number | undefined;
+  /** Milliseconds of a processor it used until now; undefined where nobody says. */
+  processorTime(): number | undefined;
+  stop(): Promise<void>;
+};
 
 /** The connections either server may have to the database. */
 export const POOL = 20;
@@ -43,6 +50,7 @@ export async function startProduct(url: string, keptMegabytes: number): Promise<
       HOST: '127.0.0.1',
       PORT: String(port),
       PAYMENT_STAND_IN_PORT: '0',
+      MAIL_STAND_IN_PORT: '0',
       DATA_DIR: folder,
       DATABASE_URL: url,
       DATABASE_POOL: String(POOL),
@@ -60,6 +68,7 @@ export async function startProduct(url: string, keptMegabytes: number): Promise<
   return {
     origin,
     megabytes: () => residentOf(child.pid),
+    processorTime: () => processorTimeOf(child.pid),
     async stop() {
       await end(child);
       rmSync(folder, { recursive: true, force: true });
@@ -71,6 +80,17 @@ function residentOf(pid: number | undefined): number | undefined {
   try {
     const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Ticks of a hundredth of a second in `/proc/PID/stat`: the 14th and 15th word, counted behind the name. */
+function processorTimeOf(pid: number | undefined): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const words = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(words[11]) + Number(words[12])) * 10;
   } catch {
     return undefined;
   }
@@ -92,7 +112,7 @@ export async function startReference(url: string, rows: number): Promise<Server>
   const order: ReferenceOrder = { url, pool: POOL, rows };
   child.send(order);
   const [port] = await once(child, 'message');
-  return { origin: `http://127.0.0.1:${port}`, megabytes: () => residentOf(child.pid), stop: () => end(child) };
+  return { origin: `http://127.0.0.1:${port}`, megabytes: () => residentOf(child.pid), processorTime: () => processorTimeOf(child.pid), stop: () => end(child) };
 }
 
 /** A process that asks and times. */

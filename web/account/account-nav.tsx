@@ -6,9 +6,14 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 const PLACES: readonly { name: string; href: string; icon: IconName }[] = [
   { name: 'myPage', href: to.myPage(), icon: 'person' },
   { name: 'orders', href: to.orders(), icon: 'receipt' },
+  { name: 'claims', href: to.claims(), icon: 'box' },
+  { name: 'notices', href: to.notices(), icon: 'bell' },
   { name: 'cart', href: to.cart(), icon: 'cart' },
   { name: 'favorites', href: to.favorites(), icon: 'heart' },
   { name: 'recent', href: to.recent(), icon: 'clock' },
+  { name: 'wallet', href: to.wallet(), icon: 'card' },
+  { name: 'coupons', href: to.coupons(), icon: 'bookmark' },
+  { name: 'receipts', href: to.receipts(), icon: 'receipt' },
   { name: 'addresses', href: to.addresses(), icon: 'pin' },
   { name: 'profile', href: to.profile(), icon: 'edit' },
 ];

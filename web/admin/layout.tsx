@@ -22,6 +22,12 @@ function Frame({ name, isOpen = true, children }: { name?: string; isOpen?: bool
     { href: to.admin(), label: t('admin.dashboard'), icon: 'home', exact: true },
     { href: to.adminApprovals(), label: t('admin.approvals'), icon: 'check' },
     { href: to.adminOrders(), label: t('admin.orders'), icon: 'receipt' },
+    { href: to.adminClaims(), label: t('claim.office'), icon: 'box' },
+    { href: to.adminDeposits(), label: t('payment.deposits.title'), icon: 'download' },
+    { href: to.adminReceipts(), label: t('receipt.nav'), icon: 'receipt' },
+    { href: to.adminRefunds(), label: t('claim.hand.title'), icon: 'card' },
+    { href: to.adminWallet(), label: t('wallet.office.title'), icon: 'bookmark' },
+    { href: to.adminLedger(), label: t('ledger.title'), icon: 'list' },
     { href: to.adminHomePage(), label: t('admin.homePage.nav'), icon: 'grid' },
   ] as const;
   return (

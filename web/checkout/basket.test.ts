@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { basketOf } from '#web/checkout/basket.ts';
+import { basketOf, directBasket } from '#web/checkout/basket.ts';
 import type { Cart, CartLine } from '#web/session/cart.ts';
 
 const won = (amount: number) => ({ amount, currency: 'KRW' as const });
@@ -29,8 +29,7 @@ describe('what a checkout is about', () => {
 
   it('ORD-037 is the ticked lines of one store under one tab', () => {
     const basket = basketOf(cart, asked('tab=SELLER&store=store-1'));
-    expect(basket?.lines.map((line) => line.sku)).toEqual(['SELLER-1-true']);
-    expect(basket?.group).toMatchObject({ tab: 'SELLER', store: { code: 'store-1' } });
+    expect(basket).toEqual({ name: 'SELLER:store-1', cartCode: 'c', tab: 'SELLER', lines: [{ sku: 'SELLER-1-true', cartItemType: 'NORMAL' }] });
   });
   it('CRT-028 never mixes the samples of a store with its goods', () => {
     expect(basketOf(cart, asked('tab=SAMPLE&store=store-1'))?.lines.map((line) => line.sku)).toEqual(['SAMPLE-1-true']);
@@ -40,6 +39,16 @@ describe('what a checkout is about', () => {
     expect(basketOf(cart, asked('tab=SELLER&store=store-9'))).toBeUndefined();
   });
   it('needs no name when there is one group only', () => {
-    expect(basketOf(aCart([3, 'SELLER']), asked(''))?.group.store.code).toBe('store-3');
+    expect(basketOf(aCart([3, 'SELLER']), asked(''))?.name).toBe('SELLER:store-3');
+  });
+});
+
+describe('what is bought at once', () => {
+  it('RT-027 is named by the address: options with their pieces, samples one each', () => {
+    expect(directBasket(asked('line=A-1,3&line=A-2,10'))).toEqual({ name: 'direct:A-1,A-2', lines: [{ sku: 'A-1', cartItemType: 'NORMAL', quantity: 3 }, { sku: 'A-2', cartItemType: 'NORMAL', quantity: 10 }] });
+    expect(directBasket(asked('sample=A-1'))?.lines).toEqual([{ sku: 'A-1', cartItemType: 'SAMPLE', quantity: 1 }]);
+  });
+  it('is nothing when no pieces are named', () => {
+    for (const address of ['', 'line=A-1', 'line=A-1,0', 'line=A-1,1.5', 'line=,3', 'line=A-1,x']) expect(directBasket(asked(address))).toBeUndefined();
   });
 });

@@ -1,13 +1,22 @@
-import type { Answer } from '#web/api-types.ts';
+import type { CartTab } from '#core/cart/rules.ts';
+import type { Answer, Ask } from '#web/api-types.ts';
 import { isTab } from '#web/checkout/wish.ts';
 import type { Cart, CartLine } from '#web/session/cart.ts';
+import { to } from '#web/to.ts';
 
 export type Addresses = Answer<'listAddresses'>;
-export type Basket = {
-  readonly cartCode: string;
-  readonly group: Cart['groups'][number];
-  readonly lines: readonly CartLine[];
-};
+export type Quote = Answer<'quoteDirect'>;
+type Direct = Ask<'placeDirectOrder'>['body'];
+/** What is to be taken off, as the calls name it. */
+export type Discounts = Pick<Direct, 'couponGrantId' | 'mileage' | 'cash'>;
+/** What is ordered beside the goods. */
+export type PlaceWish = Omit<Direct, 'lines'>;
+
+/** The goods of a checkout: ticked lines of the cart, or goods bought at once. `name` is what is typed for it is kept under. */
+export type Basket = { readonly name: string } & (
+  | { readonly cartCode: string; readonly tab: CartTab; readonly lines: readonly Pick<CartLine, 'sku' | 'cartItemType'>[] }
+  | { readonly cartCode?: undefined; readonly lines: Direct['lines'] }
+);
 
 /** The ticked lines of one store under one tab, as the address names them; the only group when it names none. Undefined when there is nothing to order. */
 export function basketOf(cart: Cart, query: URLSearchParams): Basket | undefined {
@@ -16,5 +25,20 @@ export function basketOf(cart: Cart, query: URLSearchParams): Basket | undefined
   const [group] = fitting;
   if (!group || fitting.length > 1) return undefined;
   const lines = cart.cartItems.filter((line) => line.checked && line.tab === group.tab && line.store.id === group.store.id);
-  return { cartCode: cart.code, group, lines };
+  return { name: `${group.tab}:${group.store.code}`, cartCode: cart.code, tab: group.tab, lines: lines.map(({ sku, cartItemType }) => ({ sku, cartItemType })) };
 }
+
+/** The goods an address of `to.directCheckout` names: `line=SKU,pieces`, of samples `sample=SKU`. */
+export function directBasket(query: URLSearchParams): Basket | undefined {
+  const goods = query.getAll('line').flatMap((text) => {
+    const [sku = '', pieces = ''] = text.split(',');
+    const quantity = Number(pieces);
+    return sku && Number.isInteger(quantity) && quantity >= 1 && quantity <= 1_000_000 ? [{ sku, cartItemType: 'NORMAL' as const, quantity }] : [];
+  });
+  const samples = query.getAll('sample').map((sku) => ({ sku, cartItemType: 'SAMPLE' as const, quantity: 1 }));
+  const lines = [...goods, ...samples];
+  return lines.length > 0 ? { name: `direct:${lines.map((line) => line.sku).join(',')}`, lines } : undefined;
+}
+
+/** Where the goods can be changed. */
+export const changeAt = (basket: Basket, quote: Quote): string => (basket.cartCode === undefined ? to.product(quote.lines[0]?.productId ?? 0) : to.cart({ tab: basket.tab }));

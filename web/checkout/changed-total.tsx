@@ -1,16 +1,15 @@
-import { useNavigate } from 'react-router';
+import type { Quote } from '#web/checkout/basket.ts';
 import type { Changed } from '#web/checkout/use-checkout.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { MoneyRow } from '#web/parts/order-money.tsx';
 import { type Amount, Price } from '#web/parts/price.tsx';
-import { to } from '#web/to.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** The total is another than the one agreed to: shows both and asks again, never charges (reliability MO-14). */
-export function ChangedTotal({ changed, isBusy, onAgree, onClose }: { changed: Changed | undefined; isBusy: boolean; onAgree(total: Amount): void; onClose(): void }) {
+type Row = { readonly name: string; readonly before: Amount | undefined; readonly now: Amount };
+
+/** Every money line that is another than before, old beside new, and asks again; nothing is charged meanwhile (reliability MO-14). */
+export function ChangedTotal({ changed, isBusy, onAgree, onClose }: { changed: Changed | undefined; isBusy: boolean; onAgree(now: Quote): void; onClose(): void }) {
   const t = useText();
-  const navigate = useNavigate();
   return (
     <Dialog
       open={changed !== undefined}
@@ -18,28 +17,63 @@ export function ChangedTotal({ changed, isBusy, onAgree, onClose }: { changed: C
       title={t('checkout.changed.title')}
       footer={
         <>
-          <Button look="secondary" onClick={() => void navigate(to.cart())}>
-            {t('checkout.toCart')}
+          <Button look="secondary" onClick={onClose}>
+            {t('checkout.changed.look')}
           </Button>
-          <Button busy={isBusy} onClick={() => changed && onAgree(changed.actual)}>
+          <Button busy={isBusy} onClick={() => changed && onAgree(changed.now)}>
             {t('checkout.changed.agree')}
           </Button>
         </>
       }
     >
-      {changed && (
-        <div className="flex flex-col gap-4">
-          <p>{t('checkout.changed.text')}</p>
-          <dl className="flex flex-col gap-2">
-            <MoneyRow label={t('checkout.changed.before')}>
-              <Price money={changed.expected} className="line-through" />
-            </MoneyRow>
-            <MoneyRow label={t('checkout.changed.now')}>
-              <Price money={changed.actual} className="text-lg font-bold" />
-            </MoneyRow>
-          </dl>
-        </div>
-      )}
+      {changed && <Changes {...changed} />}
     </Dialog>
+  );
+}
+
+function Changes({ before, now }: Changed) {
+  const t = useText();
+  const prices = now.lines.map((line): Row => ({ name: line.name, before: before.lines.find((old) => old.sku === line.sku && old.cartItemType === line.cartItemType)?.unitPrice, now: line.unitPrice }));
+  const sums = (['delivery', 'coupon', 'mileage', 'cash'] as const).map((part): Row => ({ name: t(`order-page.${part}`), before: before[part], now: now[part] }));
+  const rows = [...prices, ...sums].filter((row) => row.before?.amount !== row.now.amount);
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{t('checkout.changed.text')}</p>
+      <table className="w-full text-start">
+        <thead className="text-sm text-ink-600">
+          <tr>
+            <th scope="col" className="sr-only">
+              {t('checkout.changed.what')}
+            </th>
+            <th scope="col" className="pb-1 text-end font-normal">
+              {t('checkout.changed.before')}
+            </th>
+            <th scope="col" className="ps-4 pb-1 text-end font-normal">
+              {t('checkout.changed.now')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <ChangedRow key={row.name} row={row} />
+          ))}
+          <ChangedRow row={{ name: t('checkout.summary.payNow'), before: before.total, now: now.total }} isSum />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ChangedRow({ row, isSum = false }: { row: Row; isSum?: boolean }) {
+  return (
+    <tr className={isSum ? 'border-t border-line-soft text-lg font-bold' : ''}>
+      <th scope="row" className="py-1.5 text-start font-normal">
+        <bdi>{row.name}</bdi>
+      </th>
+      <td className="py-1.5 text-end text-ink-600">{row.before && <Price money={row.before} className="line-through" />}</td>
+      <td className="py-1.5 ps-4 text-end">
+        <Price money={row.now} />
+      </td>
+    </tr>
   );
 }

@@ -1,25 +1,31 @@
 import { useState } from 'react';
 import { AddressStep } from '#web/checkout/address-step.tsx';
-import type { Addresses, Basket } from '#web/checkout/basket.ts';
+import type { Addresses, Basket, Quote } from '#web/checkout/basket.ts';
 import { ChangedTotal } from '#web/checkout/changed-total.tsx';
 import { DeliveryStep } from '#web/checkout/delivery-step.tsx';
+import { DiscountStep } from '#web/checkout/discount-step.tsx';
 import { LinesStep } from '#web/checkout/lines-step.tsx';
+import { ReceiptFields } from '#web/parts/receipt-fields.tsx';
 import { CheckoutSummary } from '#web/checkout/summary.tsx';
 import { type Step, useCheckout } from '#web/checkout/use-checkout.ts';
-import { useText } from '#web/i18n/text.tsx';
-import { PayMethodChoice } from '#web/parts/pay-panel.tsx';
+import { explained, useText } from '#web/i18n/text.tsx';
+import { Price } from '#web/parts/price.tsx';
+import { PayChoiceFields } from '#web/parts/pay-choice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { FoldingStep } from '#web/ui/folding-step.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-const STEPS: readonly Step[] = ['address', 'delivery', 'lines', 'payment'];
+const STEPS: readonly Step[] = ['address', 'delivery', 'lines', 'discount', 'payment'];
 
-/** Four steps that fold into lines (ux §9.5); everything is on one page and nothing typed is lost. */
-export function CheckoutForm({ basket, addresses }: { basket: Basket; addresses: Addresses }) {
+const STEP_OF: Readonly<Record<string, Step>> = { address: 'address', method: 'payment', coupon: 'discount', mileage: 'discount', cash: 'discount' };
+const stepOf = (path: string): Step => STEP_OF[path] ?? (path.startsWith('terms.') ? 'lines' : 'payment');
+
+/** Steps that fold into lines (ux §9.5); everything is on one page and nothing typed is lost. */
+export function CheckoutForm({ basket, quote: first, addresses }: { basket: Basket; quote: Quote; addresses: Addresses }) {
   const t = useText();
-  const checkout = useCheckout(basket, addresses);
-  const { wish, change, address, missing, attempt, failure } = checkout;
+  const checkout = useCheckout(basket, first, addresses);
+  const { wish, change, quote, address, missing, attempt, failure } = checkout;
   const [open, setOpen] = useState<Step>(address ? 'delivery' : 'address');
   const [reached, setReached] = useState(address ? 1 : 0);
 
@@ -30,14 +36,20 @@ export function CheckoutForm({ basket, addresses }: { basket: Basket; addresses:
   const problems = [
     ...(missing.address ? [{ path: 'address', label: t('checkout.step.address'), text: t('checkout.address.required') }] : []),
     ...missing.terms.map((term) => ({ path: `terms.${term}`, label: t(`checkout.terms.${term}.label`), text: t('member.refusals.consentRequired') })),
-    ...(missing.method ? [{ path: 'method', label: t('checkout.step.payment'), text: t('checkout.method.required') }] : []),
+    ...missing.discounts.map((part) => ({ path: part, label: t(`order-page.${part}`), text: explained(t, quote.refused[part] ?? { code: 'request.refusals.invalid', params: {} }) })),
+    ...missing.receipt.map((field) => ({ path: field.path, label: t(`checkout.receipt.${field.path === 'identity' ? 'number' : field.path}`), text: explained(t, field) })),
+    ...(missing.method ? [{ path: 'method', label: t('checkout.step.payment'), text: t(missing.method === 'method' ? 'checkout.method.required' : 'payment.refusals.depositorRequired') }] : []),
   ];
-  const stepOf = (path: string): Step => (path === 'address' ? 'address' : path === 'method' ? 'payment' : 'lines');
-  const submit = (total = basket.group.total) => {
+  const submit = (counted = quote) => {
     const [first] = problems;
     if (first) go(stepOf(first.path));
-    void checkout.submit(total).then((place) => place && go(place));
+    void checkout.submit(counted).then((place) => place && go(place));
   };
+  const agree = (now: Quote) => {
+    checkout.seeChange();
+    submit(now);
+  };
+  const off = quote.coupon.amount + quote.mileage.amount + quote.cash.amount;
   const step = (name: Step) => {
     const index = STEPS.indexOf(name);
     const isDone = index < reached || (attempt > 0 && index <= reached);
@@ -66,18 +78,26 @@ export function CheckoutForm({ basket, addresses }: { basket: Basket; addresses:
           <DeliveryStep wish={wish} onChange={change} />
           {next('lines')}
         </FoldingStep>
-        <FoldingStep {...step('lines')} summary={missing.terms.length > 0 ? <span className="text-warn-700">{t('checkout.terms.missing')}</span> : t('checkout.lines.summary', { count: basket.lines.length })}>
-          <LinesStep basket={basket} wish={wish} onChange={change} isTried={attempt > 0} />
+        <FoldingStep {...step('lines')} summary={missing.terms.length > 0 ? <span className="text-warn-700">{t('checkout.terms.missing')}</span> : t('checkout.lines.summary', { count: quote.lines.length })}>
+          <LinesStep basket={basket} quote={quote} wish={wish} onChange={change} isTried={attempt > 0} />
           {refusalAt('lines')}
+          {next('discount')}
+        </FoldingStep>
+        <FoldingStep {...step('discount')} summary={off > 0 ? <Price money={{ amount: -off, currency: quote.total.currency }} /> : t('checkout.discount.nothing')}>
+          <DiscountStep quote={quote} wish={wish} onChange={change} />
+          {refusalAt('discount')}
           {next('payment')}
         </FoldingStep>
         <FoldingStep {...step('payment')} {...(wish.method && { summary: t(`order-page.method.${wish.method}`) })}>
-          <PayMethodChoice value={wish.method} onChange={(method) => change({ method })} error={attempt > 0 && missing.method ? t('checkout.method.required') : undefined} />
-          <p className="mt-3 text-sm text-ink-600">{t('checkout.method.leave')}</p>
+          {quote.total.amount === 0 && <p>{t('checkout.method.notNeeded')}</p>}
+          {quote.total.amount > 0 && <PayChoiceFields value={wish} onChange={change} total={quote.total} isTried={attempt > 0} />}
+          {quote.total.amount > 0 && <p className="mt-3 mb-5 text-sm text-ink-600">{t('checkout.method.leave')}</p>}
+          {quote.total.currency === 'KRW' && quote.total.amount > 0 && <ReceiptFields receipt={wish.receipt} onChange={(receipt) => change({ receipt })} wrong={attempt > 0 ? missing.receipt : []} />}
+          {refusalAt('payment')}
         </FoldingStep>
       </form>
-      <CheckoutSummary basket={basket} isBusy={checkout.isBusy} onPay={() => submit()} />
-      <ChangedTotal changed={checkout.changed} isBusy={checkout.isBusy} onAgree={(total) => submit(total)} onClose={checkout.forgetChange} />
+      <CheckoutSummary quote={quote} isCounting={checkout.isCounting} isBusy={checkout.isBusy} onPay={() => submit()} />
+      <ChangedTotal changed={checkout.changed} isBusy={checkout.isBusy} onAgree={agree} onClose={checkout.seeChange} />
     </div>
   );
 }

@@ -1,46 +1,38 @@
 import { Link } from 'react-router';
-import type { Basket } from '#web/checkout/basket.ts';
+import { type Basket, changeAt, type Quote } from '#web/checkout/basket.ts';
 import { type CheckoutWish, TERMS } from '#web/checkout/wish.ts';
-import { explained, useText } from '#web/i18n/text.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { Price } from '#web/parts/price.tsx';
 import { useQuantityText } from '#web/parts/quantity.ts';
 import { ReadableTerms } from '#web/parts/readable-terms.tsx';
-import { to } from '#web/to.ts';
-import { Icon } from '#web/ui/icon.tsx';
 
 /** What is being ordered, and the terms it is ordered under. */
-export function LinesStep({ basket, wish, onChange, isTried }: { basket: Basket; wish: CheckoutWish; onChange(change: Partial<CheckoutWish>): void; isTried: boolean }) {
+export function LinesStep({ basket, quote, wish, onChange, isTried }: { basket: Basket; quote: Quote; wish: CheckoutWish; onChange(change: Partial<CheckoutWish>): void; isTried: boolean }) {
   const t = useText();
   const quantityText = useQuantityText();
   return (
     <div className="flex flex-col gap-5">
       <div>
         <p className="mb-2 flex items-center justify-between gap-3">
-          <bdi className="font-semibold">{basket.group.store.name}</bdi>
-          <Link to={to.cart({ tab: basket.group.tab })} className="inline-flex min-h-8 items-center text-sm text-brand-700 underline">
-            {t('checkout.lines.change')}
+          <bdi className="font-semibold">{quote.store.name}</bdi>
+          <Link to={changeAt(basket, quote)} className="inline-flex min-h-8 items-center text-sm text-brand-700 underline">
+            {t(basket.cartCode === undefined ? 'checkout.lines.changeProduct' : 'checkout.lines.change')}
           </Link>
         </p>
         <ul className="divide-y divide-line-soft rounded-md border border-line-soft px-4">
-          {basket.lines.map((line) => (
+          {quote.lines.map((line) => (
             <li key={`${line.cartItemType}${line.sku}`} className="flex gap-3 py-3">
-              <img src={line.image.externalUrl} alt="" width={64} height={64} loading="lazy" className="size-16 shrink-0 rounded-sm border border-line-soft bg-surface-2 object-contain" />
+              <img src={line.image && `${line.image}/320.webp`} alt="" width={64} height={64} loading="lazy" className="size-16 shrink-0 rounded-sm border border-line-soft bg-surface-2 object-contain" />
               <div className="min-w-0 grow">
                 <p dir="auto" className="font-medium">
-                  {line.description.name}
+                  {line.name}
                 </p>
-                {line.variants.length > 0 && <p className="text-sm text-ink-600">{line.variants.map(({ option, optionValue }) => `${option.name}: ${optionValue.name}`).join(' · ')}</p>}
+                {line.options.length > 0 && <p className="text-sm text-ink-600">{line.options.map((option) => `${option.name}: ${option.value}`).join(' · ')}</p>}
                 <p className="text-sm text-ink-600">
                   <Price money={line.unitPrice} /> · {quantityText(line.quantity, line.unit)}
                 </p>
-                {line.problem && (
-                  <p className="mt-1 flex items-start gap-1 text-sm text-sale-600">
-                    <Icon name="alert" size={16} className="mt-0.5" />
-                    {explained(t, line.problem)}
-                  </p>
-                )}
               </div>
-              <Price money={line.subTotalMoney} className="font-semibold" />
+              <Price money={line.total} className="font-semibold" />
             </li>
           ))}
         </ul>

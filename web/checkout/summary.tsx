@@ -1,4 +1,4 @@
-import type { Basket } from '#web/checkout/basket.ts';
+import type { Quote } from '#web/checkout/basket.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderTotals } from '#web/parts/order-money.tsx';
 import { Price } from '#web/parts/price.tsx';
@@ -7,12 +7,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 /** The sum to be paid now, always in sight; small screens have it as a bar at the foot. */
-export function CheckoutSummary({ basket, isBusy, onPay }: { basket: Basket; isBusy: boolean; onPay(): void }) {
+export function CheckoutSummary({ quote, isCounting, isBusy, onPay }: { quote: Quote; isCounting: boolean; isBusy: boolean; onPay(): void }) {
   const t = useText();
-  const { group, lines } = basket;
-  const pay = (
+  const pay = quote.total.amount === 0 ? t('checkout.payNothing') : (
     <>
-      {t('checkout.pay')} <Price money={group.total} />
+      {t('checkout.pay')} <Price money={quote.total} />
     </>
   );
   return (
@@ -22,10 +21,12 @@ export function CheckoutSummary({ basket, isBusy, onPay }: { basket: Basket; isB
           {t('checkout.summary.title')}
         </h2>
         <p className="text-ink-600">
-          <bdi>{group.store.name}</bdi> · {t('checkout.lines.summary', { count: lines.length })}
+          <bdi>{quote.store.name}</bdi> · {t('checkout.lines.summary', { count: quote.lines.length })}
         </p>
-        <OrderTotals goods={group.goods} delivery={group.delivery} total={group.total} totalLabel={t('checkout.summary.payNow')} />
-        <Button size="large" wide busy={isBusy} onClick={onPay} className="max-lg:hidden">
+        <div aria-live="polite" aria-busy={isCounting} className={isCounting ? 'opacity-60' : ''}>
+          <OrderTotals money={quote} totalLabel={t('checkout.summary.payNow')} />
+        </div>
+        <Button size="large" wide busy={isBusy || isCounting} onClick={onPay} className="max-lg:hidden">
           {pay}
         </Button>
         <p className="flex items-start gap-2 text-sm text-ink-600">
@@ -34,7 +35,7 @@ export function CheckoutSummary({ basket, isBusy, onPay }: { basket: Basket; isB
         </p>
       </Card>
       <div className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:hidden">
-        <Button size="large" wide busy={isBusy} onClick={onPay}>
+        <Button size="large" wide busy={isBusy || isCounting} onClick={onPay}>
           {pay}
         </Button>
       </div>

@@ -1,39 +1,39 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import type { PayMethod } from '#core/payment/methods.ts';
-import { api, ApiRefusal } from '#web/api.ts';
-import type { Addresses, Basket } from '#web/checkout/basket.ts';
+import { wrongWishFields } from '#core/receipt/rules.ts';
+import { ApiRefusal } from '#web/api.ts';
+import type { Addresses, Basket, Quote } from '#web/checkout/basket.ts';
+import { pay, place } from '#web/checkout/place.ts';
+import { useQuote } from '#web/checkout/use-quote.ts';
 import { type CheckoutWish, keepWish, keptWish, TERMS } from '#web/checkout/wish.ts';
+import { receiptWishOf } from '#web/parts/receipt-fields.tsx';
 import { useRefusalText } from '#web/i18n/text.tsx';
-import { attemptKey, endAttempt } from '#web/parts/attempt.ts';
-import { leaveToPay } from '#web/parts/pay-panel.tsx';
-import type { Amount } from '#web/parts/price.tsx';
-import { refreshCart } from '#web/session/cart.ts';
+import { missingOf } from '#web/parts/pay-choice.tsx';
 import { toast } from '#web/session/toast.ts';
 import { to } from '#web/to.ts';
 
-export type Step = 'address' | 'delivery' | 'lines' | 'payment';
+export type Step = 'address' | 'delivery' | 'lines' | 'discount' | 'payment';
 
 /** Where a refusal belongs: beside the step that can solve it. */
-const PLACE_OF: Readonly<Record<string, Step>> = {
-  'order.addressForeign': 'address',
-  'order.termsRequired': 'lines',
-  'order.lineGone': 'lines',
-  'order.outOfStock': 'lines',
-  'order.importNotOpen': 'lines',
-};
-const placeOf = (code: string): Step | undefined => PLACE_OF[code] ?? (/^(cart|product|store)\./.test(code) ? 'lines' : undefined);
+const PLACE_OF: Readonly<Record<string, Step>> = { 'order.addressForeign': 'address', 'order.termsRequired': 'lines', 'order.lineGone': 'lines', 'order.importNotOpen': 'lines' };
+function stepFor(code: string): Step | undefined {
+  if (/^(coupon|wallet)\./.test(code)) return 'discount';
+  if (code.startsWith('receipt.')) return 'payment';
+  return PLACE_OF[code] ?? (/^(cart|product|store)\./.test(code) ? 'lines' : undefined);
+}
 
 export type Failure = { readonly step: Step | undefined; readonly text: string };
-export type Changed = { readonly expected: Amount; readonly actual: Amount };
+/** The count that was agreed to, and the one the server makes now. */
+export type Changed = { readonly before: Quote; readonly now: Quote };
 
 /** The whole of a checkout: what was chosen, what is missing, and sending it. */
-export function useCheckout(basket: Basket, addresses: Addresses) {
+export function useCheckout(basket: Basket, first: Quote, addresses: Addresses) {
   const explain = useRefusalText();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const name = `${basket.group.tab}:${basket.group.store.code}`;
+  const { name } = basket;
   const [wish, setWish] = useState<CheckoutWish>(() => keptWish(name));
+  const { quote, setQuote, isCounting, ask } = useQuote(basket, first, wish);
   const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -41,76 +41,83 @@ export function useCheckout(basket: Basket, addresses: Addresses) {
   useEffect(() => keepWish(name, wish), [name, wish]);
 
   const address = addresses.find((known) => known.id === wish.addressId) ?? addresses[0];
+  const receipt = receiptWishOf(wish.receipt);
   const missing = {
     address: !address,
     terms: TERMS.filter((term) => !wish.agreed.includes(term)),
-    method: !wish.method,
+    // What the wallet pays alone needs no other means.
+    method: quote.total.amount > 0 ? missingOf(wish) : undefined,
+    discounts: (['coupon', 'mileage', 'cash'] as const).filter((part) => quote.refused[part]),
+    receipt: receipt ? wrongWishFields(receipt) : [],
   };
+  const isWhole = address && !missing.method && missing.terms.length + missing.discounts.length + missing.receipt.length === 0;
 
-  const place = async (method: PayMethod, addressId: number, expectedTotal: Amount) => {
-    const body = {
-      tab: basket.group.tab,
-      lines: basket.lines.map(({ sku, cartItemType }) => ({ sku, cartItemType })),
+  const order = async (addressId: number, counted: Quote) => {
+    const { couponGrantId, mileage, cash } = counted.used;
+    const placed = await place(basket, {
+      ...(couponGrantId !== null && { couponGrantId }),
+      ...(mileage > 0 && { mileage }),
+      ...(cash > 0 && { cash }),
       addressId,
       deliveryMethod: wish.deliveryMethod,
       ...(wish.memo.trim() && { memo: wish.memo.trim() }),
       stockOutWish: wish.stockOutWish,
+      ...(receipt && { receipt }),
       termsAgreed: missing.terms.length === 0,
-      expectedTotal,
-    };
-    const key = attemptKey(`place:${name}`, body);
-    const order = await api('placeOrder', { params: { code: basket.cartCode }, body, idempotencyKey: key });
-    endAttempt(`place:${name}`);
-    keepWish(name, undefined);
-    // The order stands: whatever happens to its payment is told and tried again on its own page.
-    await leaveToPay(order.id, method).catch((problem: unknown) => {
-      void refreshCart();
-      toast(explain(problem), 'error');
-      void navigate(`${to.order(order.id)}#pay`, { replace: true });
+      expectedTotal: counted.total,
     });
+    keepWish(name, undefined);
+    const outcome = await pay(placed, wish);
+    if (outcome === 'leaving') return;
+    // The order stands: whatever happens to its payment is told and tried again on its own page.
+    if (outcome !== 'stay') toast(explain(outcome.problem), 'error');
+    void navigate(outcome === 'stay' ? to.order(placed.id) : `${to.order(placed.id)}#pay`, { replace: true });
   };
 
-  /** Answers the step that can solve a refusal, when one can. */
-  const submit = async (expectedTotal: Amount): Promise<Step | undefined> => {
+  /** Places the order at what was counted. Answers the step that can solve a refusal, when one can. */
+  const submit = async (counted: Quote = quote): Promise<Step | undefined> => {
     setAttempt((before) => before + 1);
     setFailure(undefined);
     setChanged(undefined);
-    if (!address || !wish.method || missing.terms.length > 0) return undefined;
+    if (!isWhole || isCounting) return undefined;
     setBusy(true);
     try {
-      await place(wish.method, address.id, expectedTotal);
+      await order(address.id, counted);
       return undefined;
     } catch (problem) {
       setBusy(false);
       const refusal = problem instanceof ApiRefusal ? problem : undefined;
-      const total = refusal && changedTotal(refusal);
-      const step = refusal && placeOf(refusal.code);
-      if (total) setChanged(total);
-      else setFailure({ step, text: explain(problem) });
-      // What the server knows better now: prices, stock, addresses.
-      if (refusal && refusal.status > 0) await revalidate();
+      // What the server knows better now: prices, stock, coupons, addresses.
+      const now = refusal && refusal.status > 0 ? await ask().catch(() => undefined) : undefined;
+      if (now && now.total.amount !== counted.total.amount) {
+        setChanged({ before: counted, now });
+        return undefined;
+      }
+      if (now) setQuote(now);
+      const step = refusal && stepFor(refusal.code);
+      setFailure({ step, text: explain(problem) });
+      if (step === 'address') await revalidate();
       return step;
     }
   };
   return {
     wish,
     change: (patch: Partial<CheckoutWish>) => setWish((before) => ({ ...before, ...patch })),
+    quote,
+    isCounting,
     address,
     missing,
     attempt,
     isBusy,
     failure,
     changed,
-    forgetChange: () => setChanged(undefined),
+    /** The new count is shown; whether it is agreed to, `submit` says. */
+    seeChange: () => {
+      if (changed) setQuote(changed.now);
+      setChanged(undefined);
+    },
     submit,
     revalidate,
   };
 }
 export type Checkout = ReturnType<typeof useCheckout>;
-
-/** The buyer agreed to one total and the server counts another. */
-function changedTotal({ code, params }: ApiRefusal): Changed | undefined {
-  if (code !== 'order.totalChanged') return undefined;
-  const currency = (['KRW', 'USD', 'JPY', 'CNY'] as const).find((known) => known === params.currency) ?? 'KRW';
-  return { expected: { amount: Number(params.expected), currency }, actual: { amount: Number(params.actual), currency } };
-}

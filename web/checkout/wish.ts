@@ -1,6 +1,8 @@
 import { CART_TABS, type CartTab } from '#core/cart/rules.ts';
 import { DELIVERY_METHODS, STOCK_OUT_WISHES, type StockOutWish } from '#core/order/rules.ts';
-import { PAY_METHODS, type PayMethod } from '#core/payment/methods.ts';
+import { RECEIPT_KINDS, RECEIPT_USES } from '#core/receipt/states.ts';
+import { PAY_METHODS, type PayMethod } from '#core/payment/rules.ts';
+import { NO_RECEIPT, type ReceiptDraft } from '#web/parts/receipt-fields.tsx';
 
 /** The terms of an order; every one must be agreed to (ORD-051). */
 export const TERMS = ['purchase', 'seller', 'intermediary'] as const;
@@ -14,9 +16,18 @@ export type CheckoutWish = {
   readonly stockOutWish: StockOutWish;
   readonly agreed: readonly Term[];
   readonly method: PayMethod | undefined;
+  /** Months of a card; 0 is at once. */
+  readonly instalments: number;
+  /** Whose name a bank transfer comes under. */
+  readonly depositor: string;
+  readonly couponGrantId: number | undefined;
+  /** Whole won. */
+  readonly mileage: number;
+  readonly cash: number;
+  readonly receipt: ReceiptDraft;
 };
 
-const START: CheckoutWish = { addressId: undefined, deliveryMethod: 'courier', memo: '', stockOutWish: 'refund', agreed: [], method: undefined };
+const START: CheckoutWish = { addressId: undefined, deliveryMethod: 'courier', memo: '', stockOutWish: 'refund', agreed: [], method: undefined, instalments: 0, depositor: '', couponGrantId: undefined, mileage: 0, cash: 0, receipt: NO_RECEIPT };
 
 const nameOf = (basket: string): string => `checkout:${basket}`;
 
@@ -32,7 +43,7 @@ export function keptWish(basket: string): CheckoutWish {
 
 // Whatever stands in the storage may be of an older page: each word is looked at.
 function wishFrom(kept: ReadonlyMap<string, unknown>): CheckoutWish {
-  const [addressId, memo, agreed] = [kept.get('addressId'), kept.get('memo'), kept.get('agreed')];
+  const [addressId, memo, agreed, depositor] = [kept.get('addressId'), kept.get('memo'), kept.get('agreed'), kept.get('depositor')];
   return {
     addressId: typeof addressId === 'number' ? addressId : undefined,
     deliveryMethod: DELIVERY_METHODS.find((method) => method === kept.get('deliveryMethod')) ?? START.deliveryMethod,
@@ -40,6 +51,32 @@ function wishFrom(kept: ReadonlyMap<string, unknown>): CheckoutWish {
     stockOutWish: STOCK_OUT_WISHES.find((wish) => wish === kept.get('stockOutWish')) ?? START.stockOutWish,
     agreed: Array.isArray(agreed) ? TERMS.filter((term) => agreed.includes(term)) : [],
     method: PAY_METHODS.find((method) => method === kept.get('method')),
+    instalments: wonOf(kept.get('instalments')),
+    depositor: typeof depositor === 'string' ? depositor : '',
+    couponGrantId: wonOf(kept.get('couponGrantId')) || undefined,
+    mileage: wonOf(kept.get('mileage')),
+    cash: wonOf(kept.get('cash')),
+    receipt: receiptFrom(kept.get('receipt')),
+  };
+}
+
+const wonOf = (value: unknown): number => (typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0);
+
+function receiptFrom(value: unknown): ReceiptDraft {
+  if (typeof value !== 'object' || value === null) return NO_RECEIPT;
+  const kept = new Map<string, unknown>(Object.entries(value));
+  const text = (name: string): string => {
+    const found = kept.get(name);
+    return typeof found === 'string' ? found : '';
+  };
+  return {
+    kind: RECEIPT_KINDS.find((kind) => kind === kept.get('kind')) ?? 'none',
+    use: RECEIPT_USES.find((use) => use === kept.get('use')) ?? NO_RECEIPT.use,
+    identity: text('identity'),
+    company: text('company'),
+    representative: text('representative'),
+    address: text('address'),
+    email: text('email'),
   };
 }
 
@@ -53,3 +90,6 @@ export function keepWish(basket: string, wish: CheckoutWish | undefined): void {
 }
 
 export const isTab = (value: unknown): value is CartTab => CART_TABS.some((tab) => tab === value);
+
+/** What of a wish makes the order cheaper. */
+export const discountsOf = ({ couponGrantId, mileage, cash }: CheckoutWish) => ({ ...(couponGrantId !== undefined && { couponGrantId }), ...(mileage > 0 && { mileage }), ...(cash > 0 && { cash }) });

@@ -1,6 +1,6 @@
 import type { DisplayCurrency } from '#core/locale.ts';
 import type { Answer } from '#web/api-types.ts';
-import { decimalsOf } from '#web/i18n/format.ts';
+import { decimalsOf } from '#core/format.ts';
 
 /** Won for one unit of a currency, and the day of each rate. */
 export type WonPer = Partial<Record<DisplayCurrency, { readonly won: number; readonly asOf: string }>>;

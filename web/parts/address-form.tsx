@@ -7,6 +7,7 @@ import { useCountries } from '#web/parts/countries.ts';
 import { fullName } from '#web/parts/full-name.ts';
 import { useForm } from '#web/parts/form.ts';
 import { PhoneField } from '#web/parts/phone-field.tsx';
+import { PostcodeSearch } from '#web/parts/postcode-search.tsx';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -39,6 +40,10 @@ export function AddressForm({ address, onSaved, onCancel, mustBeDefault = false 
     wrongAddressFields,
   );
   const { values, change, leave, errorOf } = form;
+  const [isSearching, setSearching] = useState(false);
+  const [mayType, setMayType] = useState(false);
+  // In Korea postcode and address come from the search, unless it cannot be asked (decision MEM-048).
+  const isFound = values.country === 'KR' && !mayType;
 
   const save = async () => {
     setFailure(undefined);
@@ -89,11 +94,18 @@ export function AddressForm({ address, onSaved, onCancel, mustBeDefault = false 
           </Select>
         </Field>
         <Field label={t('account.field.postcode')} required {...(values.country === 'KR' && { hint: t('account.address.postcodeHint') })} error={errorOf('postcode')}>
-          <TextInput {...text('postcode')} dir="ltr" autoComplete="shipping postal-code" inputMode={values.country === 'KR' ? 'numeric' : 'text'} maxLength={12} />
+          <span className="flex gap-2">
+            <TextInput {...text('postcode')} dir="ltr" autoComplete="shipping postal-code" inputMode={values.country === 'KR' ? 'numeric' : 'text'} maxLength={12} readOnly={isFound} className="min-w-0 grow" />
+            {values.country === 'KR' && (
+              <Button look="secondary" icon="search" onClick={() => setSearching(true)} className="shrink-0">
+                {t('account.postcode.open')}
+              </Button>
+            )}
+          </span>
         </Field>
       </div>
       <Field label={t('account.field.address')} required error={errorOf('address')}>
-        <TextInput {...text('address')} dir="auto" autoComplete="shipping address-line1" maxLength={200} />
+        <TextInput {...text('address')} dir="auto" autoComplete="shipping address-line1" maxLength={200} readOnly={isFound} />
       </Field>
       <Field label={t('account.field.detailAddress')} required hint={t('account.address.detailHint')} error={errorOf('detailAddress')}>
         <TextInput {...text('detailAddress')} dir="auto" autoComplete="shipping address-line2" maxLength={200} />
@@ -103,6 +115,15 @@ export function AddressForm({ address, onSaved, onCancel, mustBeDefault = false 
           {t('account.address.makeDefault')}
         </Checkbox>
       )}
+      <PostcodeSearch
+        open={isSearching}
+        onClose={() => setSearching(false)}
+        onUnavailable={() => setMayType(true)}
+        onChosen={(found) => {
+          change({ postcode: found.postcode, address: found.road });
+          setSearching(false);
+        }}
+      />
       <div className="flex flex-wrap justify-end gap-2">
         {onCancel && (
           <Button look="secondary" onClick={onCancel}>

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import { formatInstant } from '#web/i18n/format.ts';
+import { formatInstant } from '#core/format.ts';
 import { usePage } from '#web/i18n/page.tsx';
 import { approximately, type WonPer } from '#web/i18n/rates.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';

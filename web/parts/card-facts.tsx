@@ -5,7 +5,17 @@ import { Count } from '#web/parts/price.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-export type ProductCardFacts = Answer<'readProductGroup'>['products'][number];
+type Card = Answer<'readProductGroup'>['products'][number];
+/** What a page shows of a product in a list. */
+export type ProductCardFacts = Pick<
+  Card,
+  'id' | 'lang' | 'priceRange' | 'minOrderQuantity' | 'unit' | 'sample' | 'soldOut' | 'sold' | 'originalPrice' | 'discountPercent' | 'dealEndsAt' | 'rating' | 'ratingCount' | 'deliveryDays' | 'shipsFrom' | 'certificates' | 'leafId'
+> & {
+  readonly description: Pick<Card['description'], 'name'>;
+  readonly image: Pick<Card['image'], 'base'>;
+  readonly images: readonly Pick<Card['image'], 'base'>[];
+  readonly store: Pick<Card['store'], 'name' | 'type' | 'verified'>;
+};
 type Props = { product: ProductCardFacts; className?: string };
 
 /** From the lowest to the highest price; while a deal runs also what it was before and by how much it fell. */

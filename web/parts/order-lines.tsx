@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { OrderAnswer } from '#core/order/contract.ts';
+import { useText } from '#web/i18n/text.tsx';
 import { Picture } from '#web/parts/picture.tsx';
 import { Bidi, Price } from '#web/parts/price.tsx';
 import { useQuantityText } from '#web/parts/quantity.ts';
@@ -39,9 +40,23 @@ function OrderLine({ line, withSku }: { line: Line; withSku: boolean }) {
           <p className="text-sm text-ink-600">
             <Price money={line.unitPrice} /> · {quantityText(line.quantity, line.unit)}
           </p>
+          <LinePieces line={line} />
         </div>
         <Price money={line.total} className="font-semibold" />
       </div>
     </li>
   );
+}
+
+/** What became of the pieces of a line, where it is more than that all of them are sent or wait to be. */
+function LinePieces({ line: { quantity, unit, cancelled, shipped, returned } }: { line: Line }) {
+  const t = useText();
+  const quantityText = useQuantityText();
+  const isPart = shipped > 0 && shipped < quantity - cancelled;
+  const told = [
+    ...(isPart ? [t('parcel.line.shipped', { pieces: quantityText(shipped, unit) })] : []),
+    ...(cancelled > 0 ? [t('parcel.line.cancelled', { pieces: quantityText(cancelled, unit) })] : []),
+    ...(returned > 0 ? [t('parcel.line.returned', { pieces: quantityText(returned, unit) })] : []),
+  ];
+  return told.length > 0 && <p className="text-sm font-medium text-warn-700">{told.join(' · ')}</p>;
 }

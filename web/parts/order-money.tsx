@@ -7,8 +7,11 @@ import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 export type Invoice = OrderAnswer['invoices'][number];
 export type Payment = Invoice['payments'][number];
 
-/** Goods, delivery and total of an order. `total` replaces the word beside the sum. */
-export function OrderTotals({ goods, delivery, total, totalLabel }: { goods: Amount; delivery: Amount; total: Amount; totalLabel?: string }) {
+const LESS = ['coupon', 'mileage', 'cash'] as const;
+export type Sums = Readonly<Record<'goods' | 'delivery' | 'total', Amount>> & Readonly<Partial<Record<(typeof LESS)[number], Amount>>>;
+
+/** Goods, delivery, what was taken off, and the total of an order. `totalLabel` replaces the word beside the sum. */
+export function OrderTotals({ money: { goods, delivery, total, ...less }, totalLabel }: { money: Sums; totalLabel?: string }) {
   const t = useText();
   return (
     <dl className="flex flex-col gap-2">
@@ -16,6 +19,17 @@ export function OrderTotals({ goods, delivery, total, totalLabel }: { goods: Amo
         <Price money={goods} />
       </MoneyRow>
       <MoneyRow label={t('order-page.delivery')}>{delivery.amount === 0 ? <span className="text-verified-700">{t('order-page.free')}</span> : <Price money={delivery} />}</MoneyRow>
+      {LESS.map((part) => {
+        const off = less[part];
+        return (
+          off &&
+          off.amount > 0 && (
+            <MoneyRow key={part} label={t(`order-page.${part}`)}>
+              <Price money={{ ...off, amount: -off.amount }} className="text-sale-600" />
+            </MoneyRow>
+          )
+        );
+      })}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line-soft pt-3">
         <dt className="font-semibold">{totalLabel ?? t('order-page.total')}</dt>
         <dd>
@@ -36,10 +50,10 @@ export function MoneyRow({ label, children }: { label: ReactNode; children: Reac
 }
 
 /** Totals of an order, then every invoice with its attempts to pay and its refunds. */
-export function OrderMoney({ order }: { order: Pick<OrderAnswer, 'goods' | 'delivery' | 'total' | 'invoices'> }) {
+export function OrderMoney({ order }: { order: Sums & Pick<OrderAnswer, 'invoices'> }) {
   return (
     <div className="flex flex-col gap-5">
-      <OrderTotals goods={order.goods} delivery={order.delivery} total={order.total} />
+      <OrderTotals money={order} />
       {order.invoices.map((invoice) => (
         <InvoiceBlock key={invoice.id} invoice={invoice} />
       ))}

@@ -8,7 +8,7 @@ const TONES: Record<OrderLabel, ChipTone> = {
   pendingReview: 'info', awaitingPayment: 'warn', waitingForFullDeposit: 'warn', paid: 'brand', preparing: 'brand', qcAwaitingApproval: 'brand',
   qcApproved: 'brand', localDelivery: 'brand', atChinaCentre: 'brand', servicesInProgress: 'brand', awaitingLogisticsPayment: 'warn',
   readyToShip: 'brand', inFreight: 'brand', atPort: 'brand', inCustoms: 'brand', atKoreaWarehouse: 'brand', readyForDelivery: 'brand',
-  shippingStarted: 'brand', inDelivery: 'brand', delivered: 'ok', purchaseConfirmed: 'ok', completed: 'ok', cancelled: 'ink',
+  shippingStarted: 'brand', inDelivery: 'brand', partialShipment: 'brand', partialCancellation: 'warn', delivered: 'ok', purchaseConfirmed: 'ok', completed: 'ok', cancelled: 'ink',
 };
 
 /** The label of an order in the words every role sees; a drawing and a word, never a colour alone. */

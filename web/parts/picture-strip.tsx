@@ -58,14 +58,14 @@ export function PictureStrip({ product, sizes, isFocused, isHovered, onLeave }: 
         className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
       >
         {images.map((image, index) => (
-          <span key={image.id} className="block w-full shrink-0 snap-start">
+          <span key={image.base} className="block w-full shrink-0 snap-start">
             {index === 0 || isWanted || isFocused ? <Picture base={image.base} alt="" sizes={sizes} when="soon" /> : <span className="block aspect-square bg-surface-2" />}
           </span>
         ))}
       </Link>
       <span aria-hidden className="pointer-events-none absolute inset-x-2 bottom-1.5 flex gap-1">
         {images.map((image, index) => (
-          <span key={image.id} className={classes('h-1 grow rounded-pill', index === at ? 'bg-brand-600' : 'bg-ink-900/20')} />
+          <span key={image.base} className={classes('h-1 grow rounded-pill', index === at ? 'bg-brand-600' : 'bg-ink-900/20')} />
         ))}
       </span>
     </span>

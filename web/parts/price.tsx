@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DisplayCurrency } from '#core/locale.ts';
-import { formatInstant, formatMoney, formatNumber } from '#web/i18n/format.ts';
+import { formatInstant, formatMoney, formatNumber } from '#core/format.ts';
 import { usePage } from '#web/i18n/page.tsx';
 import { useLang } from '#web/i18n/text.tsx';
 

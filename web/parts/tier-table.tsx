@@ -1,5 +1,5 @@
 import type { Answer } from '#web/api-types.ts';
-import { formatNumber } from '#web/i18n/format.ts';
+import { formatNumber } from '#core/format.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { ShopPrice } from '#web/parts/approximate.tsx';
 import { classes } from '#web/ui/classes.ts';

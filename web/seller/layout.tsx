@@ -36,6 +36,7 @@ function Frame({ name, children }: { name?: string | undefined; children: ReactN
       : ([
           { href: to.sellerHome(), label: t('seller.dashboard'), icon: 'home', exact: true },
           { href: to.sellerOrders(), label: t('seller.orders'), icon: 'receipt' },
+          { href: to.sellerClaims(), label: t('claim.office'), icon: 'box' },
         ] as const);
   return (
     <OfficeFrame area={t('seller.area')} home={to.sellerHome()} name={name} entries={entries}>

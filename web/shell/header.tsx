@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { useFavorites } from '#web/session/favorites.ts';
+import { Bell } from '#web/shell/bell.tsx';
 import { CategoryBar } from '#web/shell/category-bar.tsx';
 import { Logo, Mark } from '#web/shell/logo.tsx';
 import { MiniCart } from '#web/shell/mini-cart.tsx';
@@ -34,6 +35,7 @@ export function Header({ isSheetOpen, onCategories }: { isSheetOpen: boolean; on
             <SearchBox />
           </div>
           <div className="ms-auto flex items-center gap-1">
+            <Bell />
             <Link to={to.favorites()} className="relative inline-flex size-10 items-center justify-center rounded-sm text-ink-700 hover:bg-surface-2 pointer-coarse:size-11">
               <Icon name="heart" size={22} />
               <span className="sr-only">{t('shell.favorites')}</span>

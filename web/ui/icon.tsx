@@ -50,6 +50,8 @@ const PATHS = {
   compare: 'M7.5 3v14M12.5 3v14M7.5 5.5h-4v9h4M12.5 5.5h4v9h-4',
   share: 'M10 12V3M6.5 6 10 2.8 13.5 6M5.5 9H4v8h12V9h-1.5',
   bookmark: 'M5.5 3h9v14L10 13.6 5.5 17V3Z',
+  bell: 'M5.5 14V9a4.5 4.5 0 0 1 9 0v5l1.5 1.5H4L5.5 14ZM8.3 17.2h3.4M10 4.5V3',
+  download: 'M10 3v9.5m0 0-3.5-3.5m3.5 3.5 3.5-3.5M4 16.5h12',
   help: 'M7.8 7.6a2.3 2.3 0 1 1 3.4 2c-.8.5-1.2.9-1.2 1.9M10 14h.01M10 17.2a7.2 7.2 0 1 0 0-14.4 7.2 7.2 0 0 0 0 14.4Z',
 } as const;
 
@@ -58,19 +60,14 @@ export type IconName = keyof typeof PATHS;
 /** Whatever points along the line of reading turns round in Arabic. */
 const DIRECTED: readonly IconName[] = ['chevronEnd', 'chevronStart', 'arrowEnd', 'external', 'signOut', 'truck'];
 
-/** A drawing beside a word; without words of its own it is hidden from screen readers. */
+/** A drawing beside a word, drawn by its class, because a page has a hundred; without words of its own it is hidden from screen readers. */
 export function Icon({ name, size = 20, filled = false, label, className }: { name: IconName; size?: number; filled?: boolean; label?: string; className?: string }) {
   return (
     <svg
       viewBox="0 0 20 20"
       width={size}
       height={size}
-      fill={filled ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={classes('shrink-0', DIRECTED.includes(name) && 'mirrored', className)}
+      className={classes('icon', filled && 'icon-filled', DIRECTED.includes(name) && 'mirrored', className)}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <path d={PATHS[name]} />

@@ -64,7 +64,8 @@ create view audit_invariants as
   select 'ledger: confirmed order still holds the buyer’s money', o.number, l.amount::text
     from shop_order o
     join lateral (select sum(e.amount) as amount from ledger_posting g join ledger_entry e on e.posting_id = g.id where g.order_id = o.id and e.account = 'buyerFunds') l on true
-    where o.status in ('purchaseConfirmed', 'completed') and l.amount <> 0
+    left join lateral (select coalesce(sum(r.covers), 0) as amount from refund r where r.order_id = o.id and r.status <> 'done') r on true
+    where o.status in ('purchaseConfirmed', 'completed') and l.amount + r.amount <> 0
   union all
   select 'product is live and should not be, or the other way round', p.code, p.approval
     from product p join store s on s.id = p.store_id

@@ -39,7 +39,16 @@ const PaymentAnswer = Type.Object({
 
 const CancelAnswer = Type.Object({ cancellation: CancellationAnswer });
 
+const ListAnswer = Type.Object({ items: Type.Array(Type.Object({ payment: Type.Unknown(), cursor: Type.String() })) });
+
 const ErrorAnswer = Type.Object({ type: Type.String({ pattern: '^[A-Z][A-Z0-9_]{2,79}$' }), pgCode: text, pgMessage: text });
+
+/** A page of payments and where the next begins; undefined when the answer is none or holds what is no payment. */
+export function listFrom(json: unknown): { payments: ProviderPayment[]; cursor: string | undefined } | undefined {
+  if (!Value.Check(ListAnswer, json)) return undefined;
+  const payments = json.items.map(({ payment }) => paymentFrom(payment)).filter((payment) => payment !== undefined);
+  return payments.length === json.items.length ? { payments, cursor: json.items.at(-1)?.cursor } : undefined;
+}
 
 /** The payment as the rest of the house reads it; undefined when the answer is not one, an unknown status included. */
 export function paymentFrom(json: unknown): ProviderPayment | undefined {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { portone } from './portone.ts';
-import type { PaymentPort } from './port.ts';
+import { type PaymentPort, ProviderError } from './port.ts';
 import { type StandIn, standIn, type StandInOptions } from './stand-in/server.ts';
 
 /** Keys for tests; the webhook secret is the one of the published signature vector (domain.md §4.1). */
@@ -56,6 +56,18 @@ export async function aProvider(options: Partial<StandInOptions> & { timeoutMs?:
   return { provider, payments: portone({ baseUrl, ...testKeys, timeoutMs }) };
 }
 
+/** For houses whose tests take no money: every call to the provider fails as if the line were cut. */
+export function closedProvider(): PaymentPort {
+  const unavailable = () => Promise.reject(new ProviderError('test', { type: 'NETWORK', retryable: true, status: 0 }));
+  return {
+    preRegister: unavailable, lookup: unavailable, cancel: unavailable, closeVirtualAccount: unavailable, issueVirtualAccount: unavailable,
+    registerEscrowDelivery: unavailable, confirmEscrow: unavailable,
+    issueCashReceipt: unavailable, cancelCashReceipt: unavailable, issueTaxInvoice: unavailable, cancelTaxInvoice: unavailable,
+    listCreated: () => ({ [Symbol.asyncIterator]: () => ({ next: unavailable }) }),
+    verifyWebhook: () => ({ refused: 'signature' }),
+  };
+}
+
 export const aPaymentId = () => `pFIRST-${randomUUID().slice(0, 13)}-1`;
 
 /** The request a checkout page makes, by default 55,000 won by card. */
@@ -81,8 +93,20 @@ export async function submitWindow(address: URL, fields: Record<string, string>)
   return new URL(answer.headers.get('location') ?? `/${answer.status}`, address);
 }
 
-/** A buyer who pays in the window, by default with a good card. */
-export async function payInWindow(provider: StandIn, request: Record<string, unknown>, fields: Record<string, string> = aCard()): Promise<URL> {
+/** What a buyer types in the window of a method; the last digits are scripted as a card's are (stand-in/README.md). */
+export function windowFields(payMethod: unknown, ending = '4242'): Record<string, string> {
+  switch (payMethod) {
+    case 'VIRTUAL_ACCOUNT': return { bank: 'SHINHAN', depositor: 'Kim' };
+    case 'TRANSFER': return { bank: 'KOOKMIN', payer: `1101234${ending}` };
+    case 'MOBILE': return { payer: `0101234${ending}` };
+    case 'EASY_PAY': return { payer: `12${ending}` };
+    case 'PAYPAL': return { payer: ending === '0002' ? 'declined@example.com' : 'buyer@example.com' };
+    default: return aCard(ending);
+  }
+}
+
+/** A buyer who pays in the window, by default with good means. */
+export async function payInWindow(provider: StandIn, request: Record<string, unknown>, fields = windowFields(request['payMethod'])): Promise<URL> {
   return submitWindow(await openWindow(provider, request), { action: 'pay', ...fields });
 }
 

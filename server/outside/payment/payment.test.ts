@@ -56,11 +56,11 @@ describe('lookup', () => {
   it.each([
     ['TRANSFER', {}, { type: 'TRANSFER', bank: 'KOOKMIN' }],
     ['MOBILE', {}, { type: 'MOBILE' }],
-    ['EASY_PAY', { easyPay: { easyPayProvider: 'NAVERPAY' } }, { type: 'EASY_PAY', easyPayProvider: 'NAVERPAY' }],
+    ['EASY_PAY', { easyPay: { easyPayProvider: 'NAVERPAY' }, products: [{ id: '1', name: 'Mug', amount: 55_000, quantity: 1 }] }, { type: 'EASY_PAY', easyPayProvider: 'NAVERPAY' }],
     ['PAYPAL', { currency: 'USD' }, { type: 'EASY_PAY', easyPayProvider: 'PAYPAL' }],
   ])('PAY-002 %s is paid by confirming and told by its own method', async (payMethod, changes, method) => {
     const request = aWindowRequest({ payMethod, ...changes });
-    await payInWindow(provider, request, {});
+    await payInWindow(provider, request);
     expect(await payments.lookup(request.paymentId)).toMatchObject({ status: 'PAID', method });
   });
 });
@@ -159,7 +159,7 @@ describe('cancel', () => {
 
   it('a phone bill goes back whole within its month, later only to an account', async () => {
     const request = aWindowRequest({ payMethod: 'MOBILE', totalAmount: 20_000 });
-    await payInWindow(provider, request, {});
+    await payInWindow(provider, request);
     const asked = { paymentId: request.paymentId, currentCancellableAmount: 20_000, reason: 'test' };
     expect(await refusalOf(payments.cancel({ ...asked, amount: 5_000 }))).toMatchObject({ pgCode: 'PARTIAL_CANCEL_NOT_SUPPORTED' });
     time = new Date(Date.now() + 40 * 86_400_000);

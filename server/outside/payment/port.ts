@@ -71,7 +71,30 @@ export type WebhookVerdict = { event: WebhookEvent; refused?: undefined } | { ev
 
 export type RawHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-export type PaymentPort = {
+export type EscrowDelivery = { paymentId: string; /** The provider's code of the courier. */ company: string; waybill: string; sentAt: Date };
+
+/** `key` is our own name of the receipt; the number is a mobile number for a person and a business number for a company. */
+export type CashReceiptRequest = {
+  key: string; channelKey: string; use: 'PERSONAL' | 'CORPORATE'; identity: string; orderName: string;
+  total: number; taxable: boolean; email?: string | undefined;
+};
+
+export type TaxInvoiceParty = { businessNumber: string; company: string; representative: string; address: string; email: string };
+
+export type TaxInvoiceRequest = { key: string; supplier: TaxInvoiceParty; recipient: TaxInvoiceParty; orderName: string; total: number; taxable: boolean; writtenOn: string };
+
+/** The tax office's number of a receipt or invoice. */
+export type Paper = { issueNumber: string };
+
+/** Receipts for the tax office. Issuing the same key twice answers the first paper; cancelling what is cancelled is no failure. */
+export type PaperPort = {
+  issueCashReceipt(request: CashReceiptRequest): Promise<Paper>;
+  cancelCashReceipt(key: string, reason: string): Promise<void>;
+  issueTaxInvoice(request: TaxInvoiceRequest): Promise<Paper>;
+  cancelTaxInvoice(key: string, businessNumber: string, reason: string): Promise<void>;
+};
+
+export type PaymentPort = PaperPort & {
   /** Fixes amount and currency before the window opens. Refuses ALREADY_PAID. */
   preRegister(request: { paymentId: string; total: number; currency: string }): Promise<void>;
   /** Asks by our own payment id; undefined when the provider does not know it (a transaction id is not a payment id). */
@@ -82,6 +105,12 @@ export type PaymentPort = {
   closeVirtualAccount(paymentId: string): Promise<void>;
   /** Opens an account without a window (KRW only) and answers the payment with its account number. */
   issueVirtualAccount(request: VirtualAccountRequest): Promise<ProviderPayment>;
+  /** Tells of goods sent in escrow; a second word corrects the first. */
+  registerEscrowDelivery(delivery: EscrowDelivery): Promise<void>;
+  /** The buyer has said yes to the goods: the provider lets the money go. Done twice it is no failure. */
+  confirmEscrow(paymentId: string): Promise<void>;
+  /** Every payment first asked for in that time, the oldest first, page by page. */
+  listCreated(from: Date, until: Date): AsyncIterable<ProviderPayment>;
   /** Needs the body byte for byte as it arrived. Refuses messages more than five minutes old or ahead. */
   verifyWebhook(rawBody: Uint8Array | string, headers: RawHeaders): WebhookVerdict;
 };

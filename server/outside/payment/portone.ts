@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { cancellationFrom, paymentFrom, refusalFrom } from './answers.ts';
+import { cancellationFrom, listFrom, paymentFrom, refusalFrom } from './answers.ts';
 import { exchange } from './exchange.ts';
+import { escrow, papers } from './papers.ts';
 import { type PaymentPort, ProviderError, type ProviderPayment } from './port.ts';
 import { webhookVerifier } from './webhook.ts';
 
@@ -14,7 +15,7 @@ export type PortOneOptions = {
 };
 
 type Call = {
-  name: string; paymentId: string; path: string;
+  name: string; path: string;
   /** Only calls that move money carry a key: the others may be repeated, and a remembered answer would undo that. */
   post?: { body?: Record<string, unknown>; key?: string };
 };
@@ -27,7 +28,7 @@ export function portone(options: PortOneOptions): PaymentPort {
 
   async function lookup(paymentId: string): Promise<ProviderPayment | undefined> {
     try {
-      const payment = paymentFrom(await call({ name: 'lookup', paymentId, path: `?storeId=${encodeURIComponent(storeId)}` }));
+      const payment = paymentFrom(await call({ name: 'lookup', path: of(paymentId, `?storeId=${encodeURIComponent(storeId)}`) }));
       // An answer about another payment is worse than none.
       if (payment?.id !== paymentId) throw badAnswer('lookup', 200);
       return payment;
@@ -39,23 +40,25 @@ export function portone(options: PortOneOptions): PaymentPort {
 
   return {
     lookup,
+    ...papers(call, storeId, keyOf),
+    ...escrow(call, storeId),
     verifyWebhook: webhookVerifier(options.webhookSecret),
 
     async preRegister({ paymentId, total, currency }) {
-      await call({ name: 'preRegister', paymentId, path: '/pre-register', post: { body: { storeId, totalAmount: total, currency } } });
+      await call({ name: 'preRegister', path: of(paymentId, '/pre-register'), post: { body: { storeId, totalAmount: total, currency } } });
     },
 
     async cancel({ paymentId, attempt, ...asked }) {
       const body = { storeId, ...asked };
       const key = keyOf('cancel', paymentId, attempt ?? body);
-      const cancellation = cancellationFrom(await call({ name: 'cancel', paymentId, path: '/cancel', post: { body, key } }));
+      const cancellation = cancellationFrom(await call({ name: 'cancel', path: of(paymentId, '/cancel'), post: { body, key } }));
       if (!cancellation) throw badAnswer('cancel', 200);
       return cancellation;
     },
 
     async closeVirtualAccount(paymentId) {
-      const path = `/virtual-account/close?storeId=${encodeURIComponent(storeId)}`;
-      await call({ name: 'closeVirtualAccount', paymentId, path, post: {} });
+      const path = of(paymentId, `/virtual-account/close?storeId=${encodeURIComponent(storeId)}`);
+      await call({ name: 'closeVirtualAccount', path, post: {} });
     },
 
     async issueVirtualAccount({ paymentId, channelKey, orderName, total, bank, expiry, ...rest }) {
@@ -65,19 +68,35 @@ export function portone(options: PortOneOptions): PaymentPort {
         customer: rest.customerName ? { name: { full: rest.customerName } } : undefined,
         noticeUrls: rest.noticeUrls, isEscrow: rest.escrow,
       };
-      await call({ name: 'issueVirtualAccount', paymentId, path: '/instant', post: { body, key: keyOf('instant', paymentId, body) } });
+      await call({ name: 'issueVirtualAccount', path: of(paymentId, '/instant'), post: { body, key: keyOf('instant', paymentId, body) } });
       // The answer of this call names no account; only a lookup does.
       const payment = await lookup(paymentId);
       if (!payment?.method?.virtualAccount) throw badAnswer('issueVirtualAccount', 200);
       return payment;
     },
+
+    async *listCreated(from, until) {
+      let cursor: string | undefined;
+      do {
+        const wish = { storeId, from: from.toISOString(), until: until.toISOString(), cursor, size: LIST_SIZE };
+        const page = listFrom(await call({ name: 'listCreated', path: `/payments-by-cursor?requestBody=${encodeURIComponent(JSON.stringify(wish))}` }));
+        if (!page) throw badAnswer('listCreated', 200);
+        yield* page.payments;
+        cursor = page.payments.length < LIST_SIZE ? undefined : page.cursor;
+      } while (cursor !== undefined);
+    },
   };
 }
 
-async function answerTo(options: PortOneOptions, { name, paymentId, path, post }: Call): Promise<unknown> {
+/** As many as fit into one answer of the size `exchange` takes. */
+const LIST_SIZE = 200;
+
+const of = (paymentId: string, path: string): string => `/payments/${encodeURIComponent(paymentId)}${path}`;
+
+async function answerTo(options: PortOneOptions, { name, path, post }: Call): Promise<unknown> {
   const { status, text } = await exchange({
     call: name,
-    url: new URL(`/payments/${encodeURIComponent(paymentId)}${path}`, options.baseUrl),
+    url: new URL(path, options.baseUrl),
     method: post ? 'POST' : 'GET',
     headers: {
       authorization: `PortOne ${options.apiSecret}`,

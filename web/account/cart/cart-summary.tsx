@@ -58,7 +58,7 @@ function GroupCard({ group, cart, edits, isPrimary }: { group: Group; cart: Cart
         <bdi>{group.store.name}</bdi>
       </h3>
       <div className={classes(edits.isWorking && 'opacity-60')}>
-        <OrderTotals goods={group.goods} delivery={group.delivery} total={group.total} />
+        <OrderTotals money={group} />
       </div>
       {whyNot(cart, group) && <p className="text-sm text-sale-600">{t('account.cart.solveFirst')}</p>}
       <OrderButton group={group} cart={cart} edits={edits} label={t('account.cart.orderFrom', { store: group.store.name })} isWide look={isPrimary ? 'primary' : 'secondary'} />

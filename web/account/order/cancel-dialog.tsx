@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { atField, type FieldRefusal, requestRefusal } from '#core/refusal.ts';
-import { AccountFields, accountOf, type AccountValues, NO_ACCOUNT, wrongAccountFields } from '#web/account/order/account-fields.tsx';
+import { AccountFields, accountOf, type AccountValues, NO_ACCOUNT, wrongAccountFields } from '#web/parts/account-fields.tsx';
 import { api, ApiRefusal } from '#web/api.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { attemptKey, endAttempt } from '#web/parts/attempt.ts';
@@ -17,7 +17,7 @@ type Values = AccountValues & { readonly reason: string };
 
 /** Money that came by a bank transfer has no way back of its own. */
 function wasDeposited(order: OrderAnswer): boolean {
-  return order.invoices.some((invoice) => invoice.payments.some((payment) => payment.method === 'VIRTUAL_ACCOUNT' && payment.paid.amount > 0));
+  return order.invoices.some((invoice) => invoice.payments.some((payment) => (payment.method === 'VIRTUAL_ACCOUNT' || payment.method === 'BANK_TRANSFER') && payment.paid.amount > 0));
 }
 
 function wrongFields(values: Values, needsAccount: boolean): FieldRefusal[] {

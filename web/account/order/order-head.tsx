@@ -3,14 +3,17 @@ import type { OrderAnswer } from '#core/order/contract.ts';
 import { CancelDialog } from '#web/account/order/cancel-dialog.tsx';
 import { ConfirmDialog } from '#web/account/order/confirm-dialog.tsx';
 import { useText } from '#web/i18n/text.tsx';
+import { OrderDocuments } from '#web/parts/order-documents.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
 import { Bidi, DateTime } from '#web/parts/price.tsx';
 import { to } from '#web/to.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Number and state of an order, and what the table of moves lets the buyer do now. */
 export function OrderHead({ order, onDone }: { order: OrderAnswer; onDone(): void }) {
   const t = useText();
+  const claimText = claimTextOf(order);
   return (
     <>
       <Link to={to.orders()} className="inline-flex min-h-8 items-center gap-1 text-sm text-ink-600 hover:text-ink-900 hover:underline">
@@ -27,10 +30,23 @@ export function OrderHead({ order, onDone }: { order: OrderAnswer; onDone(): voi
           {t(`order-page.kind.${order.kind}`)} · <DateTime at={order.placedAt} how="minute" />
         </p>
         <div className="flex flex-wrap gap-2 empty:hidden max-sm:w-full sm:ms-auto">
-          {order.events.includes('cancel') && <CancelDialog order={order} onDone={onDone} />}
+          {order.events.includes('cancel') && !order.paidAt && <CancelDialog order={order} onDone={onDone} />}
+          {claimText && (
+            <LinkButton look="secondary" to={to.claimForm(order.id)}>
+              {t(claimText)}
+            </LinkButton>
+          )}
           {order.events.includes('confirmPurchase') && <ConfirmDialog order={order} onDone={onDone} />}
         </div>
       </div>
+      <OrderDocuments order={order} reader="buyer" />
     </>
   );
+}
+
+/** What may be asked about a paid order: pieces cancelled at once, a cancellation on the way, or a return of delivered goods. */
+function claimTextOf({ events, paidAt, status }: OrderAnswer) {
+  if (paidAt && events.includes('cancel')) return 'claim.form.cancel';
+  if (events.includes('requestCancel')) return 'claim.form.askCancel';
+  return status === 'delivered' ? 'claim.form.open' : undefined;
 }

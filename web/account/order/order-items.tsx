@@ -1,13 +1,16 @@
 import { Link } from 'react-router';
 import type { OrderAnswer } from '#core/order/contract.ts';
+import { QcAnswer } from '#web/account/order/qc-decision.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderLines } from '#web/parts/order-lines.tsx';
 import { OrderTimeline } from '#web/parts/order-timeline.tsx';
+import { Parcels } from '#web/parts/parcels.tsx';
+import { QcReports } from '#web/parts/qc-reports.tsx';
 import { to } from '#web/to.ts';
 import { Card } from '#web/ui/surface.tsx';
 
-/** What was ordered, then everything that happened. */
-export function OrderItems({ order }: { order: OrderAnswer }) {
+/** What was ordered, what the seller showed of it, what was sent, then everything that happened. */
+export function OrderItems({ order, onDone }: { order: OrderAnswer; onDone(): void }) {
   const t = useText();
   return (
     <div className="flex min-w-0 flex-col gap-6">
@@ -20,6 +23,18 @@ export function OrderItems({ order }: { order: OrderAnswer }) {
         </h2>
         <OrderLines lines={order.lines} />
       </Card>
+      {order.qcReports.length > 0 && (
+        <Card as="section" className="p-4 sm:p-6">
+          <h2 className="mb-4 text-lg">{t('parcel.qc.title')}</h2>
+          <QcReports reports={order.qcReports}>{order.events.includes('approveQc') && <QcAnswer order={order} onDone={onDone} />}</QcReports>
+        </Card>
+      )}
+      {order.parcels.length > 0 && (
+        <Card as="section" className="p-4 sm:p-6">
+          <h2 className="mb-4 text-lg">{t('account.order.parcels')}</h2>
+          <Parcels order={order} />
+        </Card>
+      )}
       <Card as="section" className="p-4 sm:p-6">
         <h2 className="mb-4 text-lg">{t('account.order.timeline')}</h2>
         <OrderTimeline history={order.history} />

@@ -2,39 +2,15 @@ import type { ReactNode } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { MoneyRow, OrderMoney } from '#web/parts/order-money.tsx';
-import { Bidi, DateTime } from '#web/parts/price.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Bidi } from '#web/parts/price.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** Money, parcels and recipient beside the order. */
+/** Money and recipient beside the order. */
 export function OrderSide({ order }: { order: OrderAnswer }) {
   const t = useText();
   const { recipient } = order;
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      {order.parcels.length > 0 && (
-        <Block title={t('account.order.parcels')}>
-          <ul className="flex flex-col gap-4">
-            {order.parcels.map((parcel) => (
-              <li key={`${parcel.courier}${parcel.waybill}`} className="flex flex-col gap-1">
-                <span className="flex flex-wrap items-center justify-between gap-2">
-                  <bdi className="font-medium">{parcel.courierName}</bdi>
-                  <span className="text-sm text-ink-600">
-                    <DateTime at={parcel.shippedAt} how="minute" />
-                  </span>
-                </span>
-                <span className="flex flex-wrap items-center justify-between gap-2">
-                  <span>
-                    <span className="sr-only">{t('account.order.waybill')} </span>
-                    <Bidi className="tabular text-lg">{parcel.waybill}</Bidi>
-                  </span>
-                  <CopyButton text={parcel.waybill} label={t('order-page.account.copy')} doneLabel={t('order-page.account.copied')} failedLabel={t('order-page.account.copyFailed')} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Block>
-      )}
       <Block title={t('account.order.money')}>
         <OrderMoney order={order} />
       </Block>

@@ -5,6 +5,7 @@ import { OrderItems } from '#web/account/order/order-items.tsx';
 import { OrderProgress } from '#web/account/order/order-progress.tsx';
 import { OrderSide } from '#web/account/order/order-side.tsx';
 import { PaySection } from '#web/account/order/pay-section.tsx';
+import { ReceiptSection } from '#web/account/order/receipt-section.tsx';
 import { RefundAccount } from '#web/account/order/refund-account.tsx';
 import { api, ApiRefusal } from '#web/api.ts';
 import { useText } from '#web/i18n/text.tsx';
@@ -40,8 +41,9 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
         <OrderProgress order={order} />
         {order.status === 'awaitingPayment' && <PaySection order={order} onLook={again} />}
         {order.invoices.some((invoice) => invoice.refunds.some((refund) => refund.needsAccount)) && <RefundAccount order={order} onDone={again} />}
+        {order.paidAt && <ReceiptSection order={order} />}
         <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_320px]">
-          <OrderItems order={order} />
+          <OrderItems order={order} onDone={again} />
           <OrderSide order={order} />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
-import { AccountFields, accountOf, NO_ACCOUNT, wrongAccountFields } from '#web/account/order/account-fields.tsx';
+import { AccountFields, accountOf, NO_ACCOUNT, wrongAccountFields } from '#web/parts/account-fields.tsx';
 import { api } from '#web/api.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { attemptKey, endAttempt } from '#web/parts/attempt.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LISTED_STATES, orderQuery, type OrderWish, PERIODS } from '#web/account/orders/period.ts';
+import type { Answer } from '#web/api-types.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { to } from '#web/to.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +11,7 @@ import { Select, TextInput } from '#web/ui/input.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 /** Period, range of one's own and state; each choice is an address. */
-export function OrderFilter({ wish }: { wish: OrderWish }) {
+export function OrderFilter({ wish, counts }: { wish: OrderWish; counts: Answer<'countMyOrders'> | undefined }) {
   const t = useText();
   const navigate = useNavigate();
   return (
@@ -31,6 +32,7 @@ export function OrderFilter({ wish }: { wish: OrderWish }) {
             {LISTED_STATES.map((state) => (
               <option key={state} value={state}>
                 {t(`order-page.status.${state}`)}
+                {counts && ` (${counts.counts.find(({ status }) => status === state)?.count ?? 0})`}
               </option>
             ))}
           </Select>

@@ -5,6 +5,9 @@ import { orderQuery, orderWishOf, PAGE_SIZE } from '#web/account/orders/period.t
 import { PageTitle } from '#web/account/page-title.tsx';
 import { api } from '#web/api.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { download } from '#web/parts/download.ts';
+import { ExportButton } from '#web/parts/download-button.tsx';
+import { useLatest } from '#web/parts/office/use-latest.ts';
 import { requireMember } from '#web/session/guard.ts';
 import { to } from '#web/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -18,18 +21,26 @@ import type { Route } from './+types/page';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);
   const wish = orderWishOf(new URL(request.url).searchParams, new Date());
-  const list = await api('listMyOrders', { query: { from: wish.from, to: wish.to, ...(wish.status && { status: wish.status }), page: wish.page, count: PAGE_SIZE } });
-  return { wish, list };
+  const period = { from: wish.from, to: wish.to };
+  const filter = { ...period, ...(wish.status && { status: wish.status }) };
+  const counts = api('countMyOrders', { query: period });
+  // The list is what one came for; without the counts it stands as well.
+  counts.catch(() => undefined);
+  const list = await api('listMyOrders', { query: { ...filter, page: wish.page, count: PAGE_SIZE } });
+  return { wish, filter, counts, list };
 }
 
-export default function OrdersPage({ loaderData: { wish, list } }: Route.ComponentProps) {
+export default function OrdersPage({ loaderData: { wish, filter, counts, list } }: Route.ComponentProps) {
   const t = useText();
   const navigation = useNavigation();
+  const known = useLatest(counts);
   const isFiltered = wish.status !== undefined || wish.period !== 'quarter';
   return (
     <>
-      <PageTitle title={t('account.nav.orders')} />
-      <OrderFilter wish={wish} />
+      <PageTitle title={t('account.nav.orders')}>
+        <ExportButton ask={() => download('exportMyOrders', { query: filter })} />
+      </PageTitle>
+      <OrderFilter wish={wish} counts={known} />
       <output className="mt-5 mb-3 block text-sm text-ink-600">{t('account.orders.count', { count: list.recordsTotal })}</output>
       {list.orders.length === 0 ? (
         <Card>

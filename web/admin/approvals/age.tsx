@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLang } from '#web/i18n/text.tsx';
-import { formatInstant } from '#web/i18n/format.ts';
+import { formatInstant } from '#core/format.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { MoveOrder } from '#web/admin/order/move-order.tsx';
 import { api } from '#web/api.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { needed } from '#web/parts/office/answered.ts';
@@ -10,6 +11,7 @@ import { PageHead } from '#web/parts/page-head.tsx';
 import { Bidi } from '#web/parts/price.tsx';
 import { requireOperator } from '#web/session/guard.ts';
 import { to } from '#web/to.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import type { Route } from './+types/page';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
@@ -18,7 +20,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return await needed(request, () => api('readOrderForStaff', { params: { id } }));
 }
 
-/** Everything about one order, to be read. */
+/** Everything about one order, and the moves staff may make. */
 export default function AdminOrder({ loaderData: order }: Route.ComponentProps) {
   const t = useText();
   const parties = (
@@ -45,8 +47,15 @@ export default function AdminOrder({ loaderData: order }: Route.ComponentProps) 
   return (
     <>
       <PageHead title={`${t('office.order.order')} ${order.number}`} />
-      <OrderHead order={order} back={<Link to={to.adminOrders()}>{t('admin.orders')}</Link>} />
-      <OrderBody order={order} underLines={money} overSides={parties} />
+      <OrderHead order={order} back={<Link to={to.adminOrders()}>{t('admin.orders')}</Link>}>
+        {order.status === 'delivered' && (
+          <LinkButton look="secondary" to={to.adminClaimForm(order.id)}>
+            {t('claim.form.forBuyer')}
+          </LinkButton>
+        )}
+        <MoveOrder order={order} />
+      </OrderHead>
+      <OrderBody reader="operator" order={order} underLines={money} overSides={parties} />
     </>
   );
 }

@@ -1,12 +1,12 @@
-import { ORDER_KINDS, ORDER_STATES } from '#core/order/states.ts';
 import { api } from '#web/api.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { AllOrders } from '#web/admin/orders/list.tsx';
-import { OrderSearch } from '#web/admin/orders/search.tsx';
+import { OrderSearch, searchIn } from '#web/admin/orders/search.tsx';
 import { answered } from '#web/parts/office/answered.ts';
+import { download } from '#web/parts/download.ts';
 import { ListFoot } from '#web/parts/office/list-foot.tsx';
 import { addressOf, askedOf, listWish } from '#web/parts/office/list-wish.ts';
-import { PeriodFilter } from '#web/parts/office/period-filter.tsx';
+import { PeriodBar } from '#web/parts/office/period-bar.tsx';
 import { ListProblem, useIsTurning } from '#web/parts/office/pieces.tsx';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
@@ -20,17 +20,18 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireOperator(request);
   const { searchParams } = new URL(request.url);
   const paging = listWish(searchParams);
-  const search = {
-    number: (searchParams.get('number') ?? '').trim().toUpperCase().slice(0, 30),
-    status: ORDER_STATES.find((known) => known === searchParams.get('status')),
-    kind: ORDER_KINDS.find((known) => known === searchParams.get('kind')),
-  };
+  const search = searchIn(searchParams);
   const { number, ...narrowed } = search;
   const query = { ...askedOf(paging), ...narrowed, ...(number && { number }) };
-  return { paging, search, list: await answered(request, () => api('listOrdersForStaff', { query })) };
+  const { page: _page, count: _count, ...filter } = query;
+  const { status: _status, ...period } = filter;
+  const counts = api('countOrdersForStaff', { query: period });
+  // The list is what one came for; without the counts it stands as well.
+  counts.catch(() => undefined);
+  return { paging, search, filter, counts, list: await answered(request, () => api('listOrdersForStaff', { query })) };
 }
 
-export default function AdminOrders({ loaderData: { paging, search, list } }: Route.ComponentProps) {
+export default function AdminOrders({ loaderData: { paging, search, filter, counts, list } }: Route.ComponentProps) {
   const t = useText();
   const isTurning = useIsTurning();
   const hrefOf = (change: Partial<typeof paging & typeof search>) => {
@@ -43,8 +44,8 @@ export default function AdminOrders({ loaderData: { paging, search, list } }: Ro
       <PageHead title={t('admin.orders')} />
       <h1 className="mb-3 text-xl">{t('admin.orders')}</h1>
       <div className="mb-4 flex flex-col gap-3">
-        <OrderSearch key={search.number} search={search} hrefOf={hrefOf} />
-        <PeriodFilter wish={paging} hrefOf={hrefOf} />
+        <OrderSearch key={search.number} search={search} counts={counts} hrefOf={hrefOf} />
+        <PeriodBar wish={paging} hrefOf={hrefOf} ask={() => download('exportOrdersForStaff', { query: filter })} />
       </div>
       {list.problem ? (
         <ListProblem problem={list.problem} />

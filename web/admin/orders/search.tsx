@@ -1,17 +1,29 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ORDER_KINDS, ORDER_STATES, type OrderKind, type OrderState } from '#core/order/states.ts';
+import type { Answer } from '#web/api-types.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { useLatest } from '#web/parts/office/use-latest.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 
 type Search = { readonly number: string; readonly status: OrderState | undefined; readonly kind: OrderKind | undefined };
 
+/** The search in an address; whatever is none of ours is as if it was not there. */
+export function searchIn(search: URLSearchParams): Search {
+  return {
+    number: (search.get('number') ?? '').trim().toUpperCase().slice(0, 30),
+    status: ORDER_STATES.find((known) => known === search.get('status')),
+    kind: ORDER_KINDS.find((known) => known === search.get('kind')),
+  };
+}
+
 /** Finds orders by the beginning of their number, by state and by kind; every choice is an address. */
-export function OrderSearch({ search, hrefOf }: { search: Search; hrefOf(change: Partial<Search>): string }) {
+export function OrderSearch({ search, counts, hrefOf }: { search: Search; counts: Promise<Answer<'countOrdersForStaff'>>; hrefOf(change: Partial<Search>): string }) {
   const t = useText();
   const navigate = useNavigate();
+  const known = useLatest(counts);
   const [number, setNumber] = useState(search.number);
   const go = (change: Partial<Search>) => void navigate(hrefOf({ number: number.trim().toUpperCase(), ...change }), { preventScrollReset: true });
   const submit = (event: FormEvent) => {
@@ -30,6 +42,7 @@ export function OrderSearch({ search, hrefOf }: { search: Search; hrefOf(change:
             {ORDER_STATES.map((status) => (
               <option key={status} value={status}>
                 {t(`order-page.status.${status}`)}
+                {known && ` (${known.counts.find((row) => row.status === status)?.count ?? 0})`}
               </option>
             ))}
           </Select>

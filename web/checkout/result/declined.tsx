@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 /** Words of the provider and of our own books that we can explain; the rest is told in the provider's own words. */
-const KNOWN = ['CARD_DECLINED', 'PAY_PROCESS_CANCELED', 'ALREADY_PAID', 'INVALID_REQUEST', 'foreign', 'currency', 'amount', 'duplicate', 'late'] as const;
+const KNOWN = ['CARD_DECLINED', 'PAYMENT_DECLINED', 'PAY_PROCESS_CANCELED', 'ALREADY_PAID', 'INVALID_REQUEST', 'foreign', 'currency', 'amount', 'duplicate', 'late'] as const;
 
 type Props = { order: OrderAnswer; reason: { readonly code: string; readonly message: string }; isReturned: boolean; onLook(): void };
 

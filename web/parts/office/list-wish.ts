@@ -1,4 +1,4 @@
-import { type Days, daysOf, isDate, type Period, PERIODS } from '#core/period.ts';
+import { type Days, daysOf, isDate, LONG_PERIODS, type Period, PERIODS } from '#core/period.ts';
 
 export const PAGE_SIZES = [10, 20, 30, 50] as const;
 export const PAGE_SIZE = 20;
@@ -17,7 +17,7 @@ export function listWish(search: URLSearchParams): ListWish {
   return {
     page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 0,
     count: PAGE_SIZES.find((size) => size === count) ?? PAGE_SIZE,
-    period: PERIODS.find((known) => known === search.get('period')) ?? 'all',
+    period: [...PERIODS, ...LONG_PERIODS].find((known) => known === search.get('period')) ?? 'all',
     own: { from: dateOf('from'), to: dateOf('to') },
   };
 }

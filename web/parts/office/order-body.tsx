@@ -1,27 +1,33 @@
 import type { ReactNode } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { OrderParcels, OrderRecipient, OrderWishes } from '#web/parts/office/order-sides.tsx';
+import { OrderRecipient, OrderWishes } from '#web/parts/office/order-sides.tsx';
 import { Section } from '#web/parts/office/pieces.tsx';
+import { OrderDocuments } from '#web/parts/order-documents.tsx';
 import { OrderLines } from '#web/parts/order-lines.tsx';
+import { type ParcelAnswer, Parcels } from '#web/parts/parcels.tsx';
+import { QcReports } from '#web/parts/qc-reports.tsx';
 import { OrderMilestones, OrderTimeline } from '#web/parts/order-timeline.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 type Props = {
   order: OrderAnswer;
+  reader: 'seller' | 'operator';
   /** What the reader should know now. */
   told?: string | undefined;
-  /** Below the goods, above the parcels, below the wishes. */
+  /** Below the goods, above the recipient, below the wishes. */
   underLines?: ReactNode;
   overSides?: ReactNode;
   underSides?: ReactNode;
+  parcelAction?(parcel: ParcelAnswer): ReactNode;
 };
 
 /** An order as those see it who work on it. On narrow screens its history comes last. */
-export function OrderBody({ order, told, underLines, overSides, underSides }: Props) {
+export function OrderBody({ order, reader, told, underLines, overSides, underSides, parcelAction }: Props) {
   const t = useText();
   return (
     <>
+      <OrderDocuments order={order} reader={reader} />
       {order.status !== 'cancelled' && (
         <Card className="mb-4 flex flex-col gap-4 p-4">
           <OrderMilestones order={order} />
@@ -33,11 +39,20 @@ export function OrderBody({ order, told, underLines, overSides, underSides }: Pr
           <Section title={t('office.order.goods')}>
             <OrderLines lines={order.lines} withSku />
           </Section>
+          {order.parcels.length > 0 && (
+            <Section title={t('office.order.parcels')}>
+              <Parcels order={order} {...(parcelAction && { action: parcelAction })} />
+            </Section>
+          )}
+          {order.qcReports.length > 0 && (
+            <Section title={t('parcel.qc.title')}>
+              <QcReports reports={order.qcReports} />
+            </Section>
+          )}
           {underLines}
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
           {overSides}
-          <OrderParcels parcels={order.parcels} />
           <OrderRecipient recipient={order.recipient} />
           <OrderWishes order={order} />
           {underSides}

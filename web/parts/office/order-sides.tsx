@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { Facts, Section } from '#web/parts/office/pieces.tsx';
-import { Bidi, DateTime } from '#web/parts/price.tsx';
+import { Bidi } from '#web/parts/price.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 
 function Copy({ text }: { text: string }) {
@@ -56,32 +56,6 @@ export function OrderWishes({ order }: { order: Pick<OrderAnswer, 'memo' | 'deli
           [t('office.order.stockOutWish'), t(`order-page.stockOutWish.${order.stockOutWish}`)],
         ]}
       />
-    </Section>
-  );
-}
-
-/** What was sent: courier, waybill and when. Nothing before the first parcel. */
-export function OrderParcels({ parcels }: { parcels: OrderAnswer['parcels'] }) {
-  const t = useText();
-  if (parcels.length === 0) return null;
-  return (
-    <Section title={t('office.order.parcels')}>
-      <ul className="flex flex-col gap-4">
-        {parcels.map((parcel) => (
-          <li key={parcel.waybill} className="flex flex-col gap-1 text-sm">
-            <p className="font-medium" lang="ko" dir="auto">
-              {parcel.courierName}
-            </p>
-            <p className="flex flex-wrap items-center justify-between gap-2">
-              <Bidi className="tabular text-base">{parcel.waybill}</Bidi>
-              <Copy text={parcel.waybill} />
-            </p>
-            <p className="text-ink-600">
-              {t('office.order.shippedAt')} <DateTime at={parcel.shippedAt} how="minute" />
-            </p>
-          </li>
-        ))}
-      </ul>
     </Section>
   );
 }

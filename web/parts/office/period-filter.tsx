@@ -10,13 +10,13 @@ import { TextInput } from '#web/ui/input.tsx';
 
 type Change = { period: Period; own?: Days };
 
-/** From when to when: the periods of ORD-067 as links, and two dates for a range of one's own. */
-export function PeriodFilter({ wish, hrefOf }: { wish: Pick<ListWish, 'period' | 'own'>; hrefOf(change: Change): string }) {
+/** From when to when: the periods of ORD-067, or the long set of decision ORD-068, as links, and two dates for a range of one's own. */
+export function PeriodFilter({ wish, hrefOf, periods = PERIODS }: { wish: Pick<ListWish, 'period' | 'own'>; hrefOf(change: Change): string; periods?: readonly Period[] }) {
   const t = useText();
   return (
     <div className="flex flex-wrap items-center gap-2">
       <ul aria-label={t('office.period.label')} className="flex flex-wrap gap-1">
-        {PERIODS.map((period) => (
+        {periods.map((period) => (
           <li key={period}>
             <ChipLink href={hrefOf({ period, own: {} })} isCurrent={period === wish.period}>
               {t(`office.period.${period}`)}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigation, useRevalidator } from 'react-router';
-import { formatInstant } from '#web/i18n/format.ts';
+import { formatInstant } from '#core/format.ts';
 import { useLang, useRefusalText, useText } from '#web/i18n/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';

@@ -6,9 +6,9 @@ import { OrderBody } from '#web/parts/office/order-body.tsx';
 import { OrderHead } from '#web/parts/office/order-head.tsx';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { requireSeller } from '#web/session/guard.ts';
+import { SellerActions } from '#web/seller/order/actions.tsx';
 import { CancelledNote, SellerMoney } from '#web/seller/order/pieces.tsx';
-import { CancelOrder } from '#web/seller/order/cancel.tsx';
-import { NextStep, nextStepOf } from '#web/seller/orders/next-step.tsx';
+import { CorrectWaybill } from '#web/seller/order/correct-waybill.tsx';
 import { to } from '#web/to.ts';
 import type { Route } from './+types/page';
 
@@ -19,25 +19,18 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 }
 
 /** States of which a seller should know more than their names. */
-const TOLD = ['paid', 'preparing', 'shippingStarted', 'inDelivery', 'delivered', 'purchaseConfirmed'];
+const TOLD = ['paid', 'preparing', 'qcAwaitingApproval', 'qcApproved', 'readyForDelivery', 'shippingStarted', 'inDelivery', 'delivered', 'purchaseConfirmed'];
 
 export default function SellerOrder({ loaderData: order }: Route.ComponentProps) {
   const t = useText();
-  const mayCancel = order.events.includes('sellerCancel');
-  const hasActions = mayCancel || nextStepOf(order) !== undefined;
   return (
     <>
       <PageHead title={`${t('office.order.order')} ${order.number}`} />
       <OrderHead order={order} back={<Link to={to.sellerOrders()}>{t('seller.orders')}</Link>}>
-        {hasActions && (
-          <div className="flex gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:p-3 max-lg:pb-[calc(12px+env(safe-area-inset-bottom))] max-lg:*:grow">
-            {mayCancel && <CancelOrder order={order} />}
-            <NextStep order={order} isMain />
-          </div>
-        )}
+        <SellerActions order={order} />
       </OrderHead>
       <CancelledNote order={order} />
-      <OrderBody order={order} told={TOLD.includes(order.status) ? t(`seller.told.${order.status}`) : undefined} underSides={<SellerMoney order={order} />} />
+      <OrderBody reader="seller" order={order} told={order.label === 'partialShipment' ? t('seller.told.partialShipment') : TOLD.includes(order.status) ? t(`seller.told.${order.status}`) : undefined} underSides={<SellerMoney order={order} />} parcelAction={(parcel) => <CorrectWaybill order={order} parcel={parcel} />} />
     </>
   );
 }

@@ -29,7 +29,7 @@ export function SellerMoney({ order }: { order: Pick<OrderAnswer, 'goods' | 'del
   const t = useText();
   return (
     <Section title={t('office.order.money')}>
-      <OrderTotals goods={order.goods} delivery={order.delivery} total={order.total} />
+      <OrderTotals money={order} />
       {order.paidAt && (
         <dl className="mt-3 text-sm">
           <MoneyRow label={t('office.order.paidAt')}>

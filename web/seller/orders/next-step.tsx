@@ -1,22 +1,20 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { OrderRowAnswer } from '#core/order/contract.ts';
 import { api } from '#web/api.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { Bidi } from '#web/parts/price.tsx';
+import type { ShippingOrder } from '#web/seller/orders/shipment-form.tsx';
 import { WaybillDialog } from '#web/seller/orders/waybill-dialog.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-export type StepOrder = Pick<OrderRowAnswer, 'id' | 'number' | 'events'>;
-
 /** What a seller does next of what the table of moves allows; shipping comes before everything else that is possible too. */
-const STEPS = ['enterWaybill', 'deliver', 'startPreparation'] as const;
-export const nextStepOf = ({ events }: Pick<StepOrder, 'events'>) => STEPS.find((step) => events.includes(step));
+const STEPS = ['enterWaybill', 'addParcel', 'deliver', 'startPreparation'] as const;
+export const nextStepOf = ({ events }: Pick<ShippingOrder, 'events'>) => STEPS.find((step) => events.includes(step));
 
 /** The button of the next step with whatever it has to ask. Nothing when it is another's turn. */
-export function NextStep({ order, isMain = false }: { order: StepOrder; isMain?: boolean }) {
+export function NextStep({ order, isMain = false }: { order: ShippingOrder; isMain?: boolean }) {
   const t = useText();
   const textOf = useRefusalText();
   const { revalidate } = useRevalidator();
@@ -47,7 +45,7 @@ export function NextStep({ order, isMain = false }: { order: StepOrder; isMain?:
       >
         {t(`seller.step.${step}`)}
       </Button>
-      {step === 'enterWaybill' && <WaybillDialog order={order} open={isOpen} onClose={() => setOpen(false)} />}
+      {(step === 'enterWaybill' || step === 'addParcel') && <WaybillDialog order={order} open={isOpen} onClose={() => setOpen(false)} />}
       {step === 'deliver' && (
         <Dialog
           open={isOpen}

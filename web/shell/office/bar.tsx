@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { LANGUAGES } from '#core/locale.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { signOut } from '#web/session/session.ts';
+import { Bell } from '#web/shell/bell.tsx';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
 import { Mark } from '#web/shell/logo.tsx';
 import { LanguageLink } from '#web/shell/opened/language-link.tsx';
@@ -31,6 +32,7 @@ export function OfficeBar({ area, home, name }: { area: string; home: string; na
         </span>
       )}
       <div className="ms-auto flex shrink-0 items-center gap-1">
+        <Bell className={ENTRY} />
         <Languages />
         <Link to={to.home()} className={ENTRY}>
           <Icon name="store" size={18} />

@@ -1,5 +1,5 @@
 import { DISPLAY_CURRENCIES, LANGUAGES } from '#core/locale.ts';
-import { currencySign } from '#web/i18n/format.ts';
+import { currencySign } from '#core/format.ts';
 import { usePage } from '#web/i18n/page.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { LanguageLink } from '#web/shell/opened/language-link.tsx';

@@ -2,9 +2,9 @@ import { data } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { Count } from '#web/parts/price.tsx';
-import { problemOf, serverApi, toErrorPage } from '#web/server-api.ts';
-import { inTime } from '#web/storefront/listing/facets.ts';
+import { serverApi, toErrorPage } from '#web/server-api.ts';
 import { Listing, useCountText } from '#web/storefront/listing/listing.tsx';
+import { inTime, listed } from '#web/storefront/listing/loading.ts';
 import { changed, filterOf, narrowedBy, wishOf } from '#web/storefront/listing/wish.ts';
 import { to } from '#web/to.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
@@ -26,10 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const wish = wishOf(query, STANDARD);
   const sort = wish.sort === 'relevance' ? STANDARD : wish.sort;
   const ground = id === null ? {} : { category: Number(id) };
-  const list = call('listProducts', { query: { ...ground, ...filterOf(wish), sort, page: wish.page, count: wish.count } }).then(
-    (found) => ({ found, problem: null }),
-    (problem: unknown) => ({ found: null, problem: problemOf(problem) }),
-  );
+  const list = listed(call('listProducts', { query: { ...ground, ...filterOf(wish), sort, page: wish.page, count: wish.count } }));
   const [category, facets, found] = await Promise.all([
     id === null ? null : call('readCategory', { params: { id: Number(id) } }).catch(toErrorPage),
     inTime(call('readFacets', { query: { ...ground, ...filterOf(wish) } }), list),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '#web/api-types.ts';
-import { formatMoney, formatNumber } from '#web/i18n/format.ts';
+import { formatMoney, formatNumber } from '#core/format.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { ShopPrice } from '#web/parts/approximate.tsx';
 import { Bidi } from '#web/parts/price.tsx';

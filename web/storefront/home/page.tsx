@@ -8,7 +8,7 @@ import { HeaderMessage, messageIn } from '#web/storefront/home/header-message.ts
 import { Hero } from '#web/storefront/home/hero.tsx';
 import { HotDeals } from '#web/storefront/home/hot-deals.tsx';
 import { Opening } from '#web/storefront/home/opening.tsx';
-import { part } from '#web/storefront/home/part.ts';
+import { goods, part } from '#web/storefront/home/part.ts';
 import { to } from '#web/to.ts';
 import type { Route } from './+types/page';
 
@@ -17,12 +17,12 @@ const Below = lazily(() => whenQuiet().then(() => import('#web/storefront/home/b
 /** Every section is asked for by itself: one that fails leaves the others standing. */
 export async function loader({ context }: Route.LoaderArgs) {
   const call = serverApi(context);
-  const group = (code: 'popular' | 'md' | 'hot') => part(call('readProductGroup', { params: { code }, query: { count: 6 } }));
+  const group = (code: 'popular' | 'md' | 'hot') => goods(call('readProductGroup', { params: { code }, query: { count: 6 } }));
   const [hot, popular, md, categories, message] = await Promise.all([
     group('hot'),
     group('popular'),
     group('md'),
-    part(call('readTopMenu', { query: { visible: 0 } }).then(({ children }) => children.map(({ id, code, description, productCount }) => ({ id, code, name: description.name, productCount })))),
+    part(call('readTopMenu', { query: { depth: 1 } }).then(({ children }) => children.map(({ id, code, description, productCount }) => ({ id, code, name: description.name, productCount })))),
     call('readHeaderMessage').then(({ description }) => description.description, () => ''),
   ]);
   return { hot, popular, md, categories, message };

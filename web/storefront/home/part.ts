@@ -1,10 +1,13 @@
 import type { Answer } from '#web/api-types.ts';
+import type { ProductCardFacts } from '#web/parts/card-facts.tsx';
 import { type Problem, problemOf } from '#web/server-api.ts';
+import { withShownCards } from '#web/storefront/listing/loading.ts';
 
 /** A section that came, or why it did not. */
 export type Part<Value> = { readonly value: Value; readonly problem: null } | { readonly value: null; readonly problem: Problem };
 
-export type Group = Part<Answer<'readProductGroup'>>;
+/** Goods, and when the first deal among them ends. */
+export type Group = Part<{ readonly products: readonly ProductCardFacts[]; readonly endsAt: string | null }>;
 
 /** A top category: a tab of what is popular, and a place in the grid. */
 export type Top = { readonly id: number; readonly code: string; readonly name: string; readonly productCount: number };
@@ -16,3 +19,6 @@ export async function part<Value>(asked: Promise<Value>): Promise<Part<Value>> {
     (problem: unknown) => ({ value: null, problem: problemOf(problem) }),
   );
 }
+
+/** Waits for a section of goods. */
+export const goods = async (asked: Promise<Answer<'readProductGroup'>>): Promise<Group> => await part(asked.then(withShownCards));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '#web/api.ts';
-import type { Answer } from '#web/api-types.ts';
 import { useText } from '#web/i18n/text.tsx';
+import type { ProductCardFacts } from '#web/parts/card-facts.tsx';
 import type { Group, Top } from '#web/storefront/home/part.ts';
 import { Cards, CardsProblem, CardsSkeleton, HomeSection } from '#web/storefront/home/product-row.tsx';
 import { to } from '#web/to.ts';
@@ -11,7 +11,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 const TABS_MAX = 8;
 const ALL = 'all';
 
-type Goods = Answer<'readProductGroup'>['products'];
+type Goods = readonly ProductCardFacts[];
 type Known = ReadonlyMap<string, Goods | 'loading' | 'problem'>;
 
 /** What sells best, in all and by the best filled top categories; a category is asked for when its tab is chosen. */

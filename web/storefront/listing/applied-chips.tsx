@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Text } from '#core/words.ts';
-import { formatNumber } from '#web/i18n/format.ts';
+import { formatNumber } from '#core/format.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { useCountryName } from '#web/parts/quantity.ts';
 import { lazily } from '#web/shell/lazily.tsx';

@@ -7,22 +7,6 @@ export type Facets = Answer<'readFacets'>;
 /** The list itself, before anything narrows it. */
 export type Ground = { readonly category?: number; readonly keyword?: string; readonly store?: string };
 
-/** Milliseconds the counts may come after the list before the page goes without them. */
-const PATIENCE = 80;
-
-/** The counts, when they are there as soon as the list is; null when they would hold it up, and then the browser asks for them. */
-export async function inTime(facets: Promise<Facets>, list: Promise<unknown>): Promise<Facets | null> {
-  const counted = facets.catch(() => null);
-  await list;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tired = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE);
-  });
-  const first = await Promise.race([counted, tired]);
-  clearTimeout(timer);
-  return first;
-}
-
 /** Milliseconds after the last choice before new counts are asked for. */
 const QUIET = 150;
 

@@ -5,6 +5,7 @@ import { PageHead } from '#web/parts/page-head.tsx';
 import { serverApi, toErrorPage } from '#web/server-api.ts';
 import { useRemembered } from '#web/session/recent.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
+import { shownCards } from '#web/storefront/listing/loading.ts';
 import { productDataText } from '#web/storefront/product/product-data.ts';
 import { ProductView } from '#web/storefront/product/product-view.tsx';
 import { Unavailable } from '#web/storefront/product/unavailable.tsx';
@@ -16,7 +17,8 @@ export const handle = { ownBar: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,14}$/.test(params.id)) throw data({ code: 'product.notFound', params: {} }, { status: 404 });
-  return await serverApi(context)('readProduct', { params: { id: Number(params.id) } }).catch(toErrorPage);
+  const { similar, ...product } = await serverApi(context)('readProduct', { params: { id: Number(params.id) } }).catch(toErrorPage);
+  return { ...product, similar: shownCards(similar) };
 }
 
 /** Turning to the sample asks for nothing new. */

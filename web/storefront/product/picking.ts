@@ -3,9 +3,10 @@ import { whyNotTotalQuantity } from '#core/cart/rules.ts';
 import { money, type Money, sumOf, times } from '#core/money.ts';
 import type { Refusal } from '#core/refusal.ts';
 import type { Answer } from '#web/api-types.ts';
+import type { ProductCardFacts } from '#web/parts/card-facts.tsx';
 import type { Amount } from '#web/parts/price.tsx';
 
-export type Product = Answer<'readProduct'>;
+export type Product = Omit<Answer<'readProduct'>, 'similar'> & { readonly similar: readonly ProductCardFacts[] };
 export type Variant = Product['variants'][number];
 /** Pieces by the code of the item; what is not named is none. */
 export type Picks = Readonly<Record<string, number>>;

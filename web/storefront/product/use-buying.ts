@@ -12,7 +12,7 @@ export type BuyAction = 'add' | 'buy';
 export type Obstacle = 'visitor' | 'conflict';
 
 /**
- * Puts goods into the cart; buying at once goes on to the cart with the right tab. A visitor is asked to sign in and
+ * Puts goods into the cart, or buys them at once without it (decision RT-030); goods of 1688 are ordered from the cart. A visitor is asked to sign in and
  * finds the quantities again; goods that stand in the other basket are shown to the buyer (CRT-017, decision CRT-020).
  */
 export function useBuying(product: Product, picks: Picks) {
@@ -31,6 +31,11 @@ export function useBuying(product: Product, picks: Picks) {
     if (session.status === 'out') {
       keepPicks(product.id, picks);
       setObstacle('visitor');
+      return;
+    }
+    if (action === 'buy' && tabOf(type) !== 'IMPORT_BY_1688') {
+      const lines = wishes.map(({ sku, quantity }) => ({ sku, quantity }));
+      await navigate(to.directCheckout(type === 'SAMPLE' ? { samples: lines.map(({ sku }) => sku) } : { lines }));
       return;
     }
     setBusy(action);

@@ -10,7 +10,7 @@ import { ChipLink } from '#web/ui/chip.tsx';
 const FEW = 8;
 
 /** What was perhaps meant, and the categories most of it is in. */
-export function AboveList({ found, category }: { found: Answer<'searchProducts'>; category: number | null }) {
+export function AboveList({ found, category }: { found: Omit<Answer<'searchProducts'>, 'products'>; category: number | null }) {
   const t = useText();
   const { pathname, search } = useLocation();
   return (

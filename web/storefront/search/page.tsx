@@ -2,11 +2,11 @@ import { Suspense, useEffect } from 'react';
 import { data, useLocation } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/parts/page-head.tsx';
-import { problemOf, serverApi } from '#web/server-api.ts';
+import { serverApi } from '#web/server-api.ts';
 import { lazily } from '#web/shell/lazily.tsx';
 import { rememberSearch } from '#web/shell/recent-searches.ts';
-import { inTime } from '#web/storefront/listing/facets.ts';
 import { Listing, useCountText } from '#web/storefront/listing/listing.tsx';
+import { inTime, listed } from '#web/storefront/listing/loading.ts';
 import { changed, filterOf, wishOf } from '#web/storefront/listing/wish.ts';
 import { AboveList } from '#web/storefront/search/above-list.tsx';
 import type { Route } from './+types/page';
@@ -26,10 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!keyword) return data({ keyword, wish, category: null, found: null, facets: null, problem: null });
   const category = /^[1-9]\d{0,14}$/.test(query.get('id') ?? '') ? Number(query.get('id')) : null;
   const narrowed = { ...(category && { category }), ...filterOf(wish) };
-  const list = call('searchProducts', { body: { query: keyword, ...narrowed, sort: wish.sort, count: wish.count, start: Math.min(wish.page * wish.count, 10_000) } }).then(
-    (found) => ({ found, problem: null }),
-    (problem: unknown) => ({ found: null, problem: problemOf(problem) }),
-  );
+  const list = listed(call('searchProducts', { body: { query: keyword, ...narrowed, sort: wish.sort, count: wish.count, start: Math.min(wish.page * wish.count, 10_000) } }));
   const [facets, found] = await Promise.all([inTime(call('readFacets', { query: { keyword, ...narrowed } }), list), list]);
   return data({ keyword, wish, category, facets, ...found }, { status: found.problem?.status ?? 200 });
 }

@@ -2,9 +2,10 @@ import { data } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { CompareDock } from '#web/parts/compare-dock.tsx';
 import { PageHead } from '#web/parts/page-head.tsx';
-import { problemOf, serverApi } from '#web/server-api.ts';
+import { serverApi } from '#web/server-api.ts';
 import { useCountText } from '#web/storefront/listing/listing.tsx';
 import { Results } from '#web/storefront/listing/results.tsx';
+import { listed } from '#web/storefront/listing/loading.ts';
 import { wishOf } from '#web/storefront/listing/wish.ts';
 import { to } from '#web/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -15,10 +16,7 @@ import type { Route } from './+types/picture-page';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const wish = wishOf(query, 'relevance');
-  const list = await serverApi(context)('listByPicture', { query: { picture: (query.get('picture') ?? '').slice(0, 1000) || '-', page: wish.page, count: wish.count } }).then(
-    (found) => ({ found, problem: null }),
-    (problem: unknown) => ({ found: null, problem: problemOf(problem) }),
-  );
+  const list = await listed(serverApi(context)('listByPicture', { query: { picture: (query.get('picture') ?? '').slice(0, 1000) || '-', page: wish.page, count: wish.count } }));
   return data({ wish, ...list }, { status: list.problem?.status ?? 200 });
 }
 

@@ -1,10 +1,10 @@
 import { data, isRouteErrorResponse, useLocation } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/parts/page-head.tsx';
-import { problemOf, serverApi, toErrorPage } from '#web/server-api.ts';
+import { serverApi, toErrorPage } from '#web/server-api.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
-import { inTime } from '#web/storefront/listing/facets.ts';
 import { Listing, useCountText } from '#web/storefront/listing/listing.tsx';
+import { inTime, listed } from '#web/storefront/listing/loading.ts';
 import { changed, filterOf, wishOf } from '#web/storefront/listing/wish.ts';
 import { StoreHead } from '#web/storefront/store/store-head.tsx';
 import { to } from '#web/to.ts';
@@ -26,10 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (code.length > 60) throw data(null, { status: 404 });
   const category = /^[1-9]\d{0,14}$/.test(query.get('id') ?? '') ? Number(query.get('id')) : null;
   const narrowed = { store: code, ...(category && { category }), ...filterOf(wish) };
-  const list = call('listProducts', { query: { ...narrowed, sort, page: wish.page, count: wish.count } }).then(
-    (found) => ({ found, problem: null }),
-    (problem: unknown) => ({ found: null, problem: problemOf(problem) }),
-  );
+  const list = listed(call('listProducts', { query: { ...narrowed, sort, page: wish.page, count: wish.count } }));
   const [store, facets, found] = await Promise.all([call('readStore', { params: { code } }).catch(toErrorPage), inTime(call('readFacets', { query: narrowed }), list), list]);
   return data({ store, wish, facets, category, ...found }, { status: found.problem?.status ?? 200 });
 }

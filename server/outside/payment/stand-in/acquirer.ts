@@ -8,6 +8,7 @@ export type Opening = {
   paymentId: string; storeId: string; orderName: string; totalAmount: number; currency: string; payMethod: PayMethod;
   easyPayProvider?: string | undefined; customerName?: string | undefined; redirectUrl?: string | undefined;
   locale?: string | undefined; noticeUrls?: string[] | undefined; escrow?: boolean | undefined; validHours?: number | undefined;
+  instalments?: number | undefined;
 };
 
 /** Why a payment may not be opened, in PortOne's words; undefined when it may. A failed one may be tried again. */
@@ -34,7 +35,7 @@ export function openAttempt(ledger: Ledger, asked: Opening, at: Date): PaymentRe
     orderName: asked.orderName, currency: asked.currency, total: asked.totalAmount, paid: 0, cancelled: 0,
     payMethod: asked.payMethod, easyPayProvider: asked.easyPayProvider, customerName: asked.customerName,
     redirectUrl: asked.redirectUrl, locale: asked.locale, noticeUrls: asked.noticeUrls ?? [],
-    escrow: asked.escrow ?? false, validHours: asked.validHours ?? 72,
+    escrow: asked.escrow ?? false, validHours: asked.validHours ?? 72, instalments: asked.instalments,
     deposits: [], cancellations: [], events: ledger.payments.get(asked.paymentId)?.events ?? [],
     requestedAt: now, updatedAt: now, statusChangedAt: now,
   };

@@ -20,6 +20,18 @@ export const browserSdk = `(() => {
     return new Promise(() => {});
   }
 
-  window.PortOne = Object.freeze({ requestPayment });
+  // The real one draws PayPal's buttons; this one draws a button of its own and leaves the page.
+  function loadPaymentUI(request, { onPaymentFail }) {
+    const box = document.querySelector('.portone-ui-container');
+    if (!box) return Promise.reject(new Error('There is no .portone-ui-container.'));
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = 'PayPal';
+    button.addEventListener('click', () => requestPayment(request).then(onPaymentFail));
+    box.replaceChildren(button);
+    return Promise.resolve();
+  }
+
+  window.PortOne = Object.freeze({ requestPayment, loadPaymentUI });
 })();
 `;

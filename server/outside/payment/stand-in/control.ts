@@ -85,6 +85,6 @@ export function control(app: FastifyInstance, desk: Desk): void {
 }
 
 function bookOf(record: PaymentRecord): Record<string, unknown> {
-  const { id, transactionId, status, payMethod, currency, total, paid, cancelled, account, deposits, cancellations, events } = record;
-  return { paymentId: id, transactionId, status, payMethod, currency, total, paid, cancelled, account, deposits, cancellations, events };
+  const { id, transactionId, status, payMethod, currency, total, paid, cancelled, account, deposits, cancellations, events, logistics, confirmedAt } = record;
+  return { paymentId: id, transactionId, status, payMethod, currency, total, paid, cancelled, account, deposits, cancellations, events, logistics, confirmedAt };
 }

@@ -8,15 +8,21 @@ import { PaymentRecord } from './record.ts';
 const Registration = Type.Object({ total: Type.Optional(Type.Integer()), currency: Type.Optional(Type.String()) });
 type Registration = Static<typeof Registration>;
 
+/** A cash receipt or tax invoice by the shop's key. Business and phone numbers stay in the shop's own request, which is kept whole. */
+const Paper = Type.Object({ kind: Type.Enum(['cash', 'tax']), issueNumber: Type.String(), issuedAt: Type.String(), cancelledAt: Type.Optional(Type.String()), asked: Type.Unknown() });
+type Paper = Static<typeof Paper>;
+
 const State = Type.Object({
   payments: Type.Array(PaymentRecord),
   registrations: Type.Record(Type.String(), Registration),
+  papers: Type.Optional(Type.Record(Type.String(), Paper)),
 });
 
 export type Ledger = {
   payments: Map<string, PaymentRecord>;
   /** What the shop said before the window opened; a registration alone is not yet a payment. */
   registrations: Map<string, Registration>;
+  papers: Map<string, Paper>;
   byTransaction(transactionId: string): PaymentRecord | undefined;
   byAccount(accountNumber: string): PaymentRecord | undefined;
   /** Resolves when everything said so far is on disk; at once when there is no file. */
@@ -28,6 +34,7 @@ export function openLedger(stateFile: string | undefined): Ledger {
   const state = stateFile && existsSync(stateFile) ? stateOf(stateFile) : undefined;
   const payments = new Map(state?.payments.map((record) => [record.id, record]));
   const registrations = new Map(Object.entries(state?.registrations ?? {}));
+  const papers = new Map(Object.entries(state?.papers ?? {}));
   const find = (test: (record: PaymentRecord) => boolean) => payments.values().find(test);
 
   let waiting: Promise<void> | undefined;
@@ -37,14 +44,14 @@ export function openLedger(stateFile: string | undefined): Ledger {
     // Writes follow each other; callers that arrive while one runs share the next.
     waiting ??= last = last.catch(() => undefined).then(() => {
       waiting = undefined;
-      const text = JSON.stringify({ payments: [...payments.values()], registrations: Object.fromEntries(registrations) });
+      const text = JSON.stringify({ payments: [...payments.values()], registrations: Object.fromEntries(registrations), papers: Object.fromEntries(papers) });
       return replace(stateFile, text);
     });
     return waiting;
   }
 
   return {
-    payments, registrations, saved,
+    payments, registrations, papers, saved,
     byTransaction: (transactionId) => find((record) => record.transactionId === transactionId),
     byAccount: (accountNumber) => find((record) => record.account?.accountNumber === accountNumber),
   };

@@ -35,7 +35,9 @@ export const PaymentRecord = Type.Object({
   payMethod: PayMethod, easyPayProvider: text, customerName: text, redirectUrl: text, locale: text,
   noticeUrls: Type.Array(Type.String()), escrow: Type.Boolean(), validHours: Type.Integer(),
   card: Type.Optional(Type.Object({ number: Type.String(), approvalNumber: Type.String() })),
-  account: Type.Optional(Account), bank: text,
+  account: Type.Optional(Account), bank: text, instalments: Type.Optional(Type.Integer()),
+  /** What was told about goods sent in escrow, and whether the buyer has said yes to them. */
+  logistics: Type.Optional(Type.Object({ company: Type.String(), invoiceNumber: Type.String(), sentAt: Type.String() })), confirmedAt: text,
   deposits: Type.Array(Type.Object({ amount: Type.Integer(), depositor: text, at: Type.String(), late: Type.Boolean() })),
   cancellations: Type.Array(Cancellation),
   failure: Type.Optional(Type.Object({ reason: Type.String(), pgCode: Type.String(), pgMessage: Type.String() })),
@@ -59,21 +61,21 @@ export function wirePayment(record: PaymentRecord): Record<string, unknown> {
       paid: record.paid, cancelled: record.cancelled, cancelledTaxFree: 0,
     },
     currency: record.currency, customer: { name: record.customerName }, method: methodOf(record),
-    escrow: record.escrow ? { status: 'BEFORE_REGISTERED' } : undefined,
+    escrow: record.escrow ? { status: record.confirmedAt ? 'CONFIRMED' : record.logistics ? 'DELIVERED' : 'BEFORE_REGISTERED', ...record.logistics } : undefined,
     cancellations: record.cancellations.length > 0 ? record.cancellations : undefined, failure: record.failure,
     requestedAt: record.requestedAt, updatedAt: record.updatedAt, statusChangedAt: record.statusChangedAt,
     paidAt: record.paidAt, pgTxId: record.pgTxId,
   };
 }
 
-function methodOf({ account, card, payMethod, bank, easyPayProvider }: PaymentRecord): Record<string, unknown> | undefined {
+function methodOf({ account, card, payMethod, bank, easyPayProvider, instalments = 0 }: PaymentRecord): Record<string, unknown> | undefined {
   if (account) return { type: 'PaymentMethodVirtualAccount', ...account };
   switch (payMethod) {
     case 'CARD':
       return card && {
         type: 'PaymentMethodCard', approvalNumber: card.approvalNumber,
         card: { number: card.number, bin: card.number.slice(0, 6), name: 'TEST CARD' },
-        installment: { month: 0, isInterestFree: false },
+        installment: { month: instalments, isInterestFree: false },
       };
     case 'TRANSFER': return { type: 'PaymentMethodTransfer', bank };
     case 'MOBILE': return { type: 'PaymentMethodMobile' };

@@ -1,11 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { cancel, closeAccount, issueAccount, openAttempt, whyNotOpen } from './acquirer.ts';
 import { isBank } from './banks.ts';
 import type { Desk } from './desk.ts';
-import { misbehave } from './faults.ts';
+import { guard } from './guard.ts';
 import { answerOnce } from './once.ts';
 import { type PaymentRecord, wirePayment } from './record.ts';
 import { completeRefunds, tellRefund } from './refunds.ts';
@@ -39,6 +38,11 @@ const Instant = Type.Object({
   }),
 });
 
+const Logistics = Type.Object({
+  storeId: optional.text,
+  logistics: Type.Object({ company: Type.String({ minLength: 1 }), invoiceNumber: Type.String({ minLength: 1 }), sentAt: Type.String({ minLength: 1 }) }),
+});
+
 const Resend = Type.Object({ storeId: optional.text, webhookId: optional.text });
 
 type For<Body = unknown> = { Params: Static<typeof Id>; Querystring: Static<typeof Store>; Body: Body };
@@ -52,19 +56,7 @@ export function rest(app: FastifyInstance, desk: Desk): void {
     return record;
   };
 
-  misbehave(app, desk.faults);
-  app.addHook('onRequest', async (request) => {
-    if (!sameSecret(request.headers.authorization, `PortOne ${desk.apiSecret}`)) {
-      throw new WireError(401, 'UNAUTHORIZED', 'The API secret is missing or wrong.');
-    }
-  });
-  app.addHook('preHandler', async (request) => {
-    for (const asked of [request.query, request.body]) {
-      if (asked && typeof asked === 'object' && 'storeId' in asked && asked.storeId !== undefined && asked.storeId !== desk.storeId) {
-        throw new WireError(403, 'FORBIDDEN', 'This store belongs to somebody else.');
-      }
-    }
-  });
+  guard(app, desk);
   answerOnce(app, now);
 
   app.get<For>('/:id', async (request) => wirePayment(known(request.params.id)));
@@ -107,6 +99,24 @@ export function rest(app: FastifyInstance, desk: Desk): void {
     return { payment: { pgTxId: record.pgTxId, paidAt: at.toISOString() } };
   });
 
+  app.post<For<Static<typeof Logistics>>>('/:id/escrow/logistics', { schema: { body: Logistics } }, async (request) => {
+    const record = known(request.params.id);
+    if (!record.escrow || record.status !== 'PAID') throw new WireError(409, 'PAYMENT_NOT_PAID', 'This payment holds nothing in escrow.');
+    record.logistics = request.body.logistics;
+    await ledger.saved();
+    return { completedAt: now().toISOString() };
+  });
+
+  app.post<For>('/:id/escrow/complete', async (request) => {
+    const record = known(request.params.id);
+    if (!record.logistics) throw new WireError(409, 'DELIVERY_NOT_REGISTERED', 'Nobody has told that the goods were sent.');
+    if (record.confirmedAt) throw new WireError(409, 'PAYMENT_ALREADY_CONFIRMED', 'The buyer has said yes already.');
+    record.confirmedAt = now().toISOString();
+    messenger.tell(record, 'Transaction.Confirm');
+    await ledger.saved();
+    return { completedAt: record.confirmedAt };
+  });
+
   app.post<For>('/:id/virtual-account/close', async (request) => {
     const record = known(request.params.id);
     closeAccount(record, now());
@@ -123,9 +133,4 @@ export function rest(app: FastifyInstance, desk: Desk): void {
     const taken = await messenger.sendOnce(record, event);
     return { webhook: { id: event.id, status: taken ? 'SUCCEEDED' : 'FAILED_NOT_OK_RESPONSE' } };
   });
-}
-
-function sameSecret(given: string | undefined, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given ?? ''), digest(expected));
 }

@@ -3,9 +3,11 @@ import { browserSdk } from './browser-sdk.ts';
 import { control } from './control.ts';
 import { faults } from './faults.ts';
 import { openLedger } from './ledger.ts';
+import { list } from './list.ts';
 import { messenger } from './messenger.ts';
 import { completeRefunds } from './refunds.ts';
 import { rest } from './rest.ts';
+import { papers } from './papers.ts';
 import { paymentWindow } from './window.ts';
 import { invalid, WireError } from './wire-error.ts';
 
@@ -60,6 +62,8 @@ export function standIn(options: StandInOptions): StandIn {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ type: 'NOT_FOUND', message: 'No such page.' }));
 
   app.register(async (part) => rest(part, desk), { prefix: '/payments' });
+  app.register(async (part) => papers(part, desk));
+  app.register(async (part) => list(part, desk), { prefix: '/payments-by-cursor' });
   app.register(async (part) => paymentWindow(part, desk), { prefix: '/window' });
   app.register(async (part) => control(part, desk), { prefix: '/control' });
   app.get('/v2/browser-sdk.js', async (_request, reply) =>

@@ -26,8 +26,19 @@ export function errorsIn(record: PaymentRecord, fields: Fields, words: Words, at
     check('bank', isBank(fields['bank']), words.badBank);
     check('depositor', (fields['depositor'] ?? '').trim().length > 0, words.badDepositor);
   }
+  if (record.payMethod === 'TRANSFER') check('bank', isBank(fields['bank']), words.badBank);
+  const payer = payerOf[record.payMethod];
+  if (payer) check('payer', payer.test((fields['payer'] ?? '').trim()), words.badPayer);
   return errors;
 }
+
+/** Who pays, where it is no card and no deposit: an account or phone number, the password of a wallet, an e-mail address. */
+const payerOf: Partial<Record<PaymentRecord['payMethod'], RegExp>> = {
+  TRANSFER: /^[\d-]{6,20}$/, MOBILE: /^01[\d-]{8,12}$/, EASY_PAY: /^\d{6}$/, PAYPAL: /^[^\s@]+@[^\s@]+$/,
+};
+
+/** The sentinels of methods other than cards (README.md). */
+export const isDeclined = (fields: Fields): boolean => /(0002|^declined@.*)$/.test((fields['payer'] ?? '').trim());
 
 // A card is good to the last day of its month.
 function isAhead(expiry: string | undefined, at: Date): boolean {

@@ -18,12 +18,15 @@ export function windowMain(desk: Desk, record: PaymentRecord, lang: Lang, fields
 <dl>
 <dt>${words.store}</dt><dd><bdi>${desk.storeName}</bdi></dd>
 <dt>${words.order}</dt><dd><bdi>${record.orderName}</bdi></dd>
+${record.instalments ? html`<dt>${words.instalments}</dt><dd>${String(record.instalments)}</dd>` : ''}
 <dt>${words.amount}</dt><dd class="total">${moneyIn(lang, record.total, record.currency)}</dd>
 </dl>
 ${summary(filled)}
 <form method="post" action="/window/${record.transactionId}" novalidate>
 ${record.payMethod === 'CARD' && cardFields(filled)}
 ${record.payMethod === 'VIRTUAL_ACCOUNT' && accountFields(filled, lang, record.customerName)}
+${record.payMethod === 'TRANSFER' && bankField(filled, lang)}
+${words.payer[record.payMethod] && input(filled, 'payer', words.payer[record.payMethod] ?? '', { autocomplete: 'off', maxlength: 60, forget: true, ltr: true })}
 <div class="actions">
 <button class="primary" name="action" value="pay" data-working="${words.working}">${record.payMethod === 'VIRTUAL_ACCOUNT' ? words.issue : words.pay}</button>
 <button class="secondary" name="action" value="cancel">${words.cancel}</button>
@@ -55,23 +58,28 @@ ${input(filled, 'pin', words.pin, { hint: words.pinHint, autocomplete: 'off', ma
 
 function accountFields(filled: Filled, lang: Lang, customerName: string | undefined): Html {
   const { words, fields } = filled;
+  return html`${bankField(filled, lang)}
+${input({ ...filled, fields: { depositor: customerName ?? '', ...fields } }, 'depositor', words.depositor, { autocomplete: 'name', maxlength: 40, free: true })}`;
+}
+
+function bankField(filled: Filled, lang: Lang): Html {
+  const { words, fields } = filled;
   const error = errorOf(filled, 'bank');
   return html`<div class="field"><label for="bank">${words.bank}</label>
 <select id="bank" name="bank" required${invalidMarks(error, 'bank')}>
 <option value="">${words.chooseBank}</option>
 ${banksIn(lang).map(({ code, name }) => html`<option value="${code}"${fields['bank'] === code ? html` selected` : ''}>${name}</option>`)}
-</select>${error}</div>
-${input({ ...filled, fields: { depositor: customerName ?? '', ...fields } }, 'depositor', words.depositor, { autocomplete: 'name', maxlength: 40, free: true })}`;
+</select>${error}</div>`;
 }
 
-type InputOptions = { autocomplete: string; maxlength: number; hint?: string; forget?: boolean; free?: boolean };
+type InputOptions = { autocomplete: string; maxlength: number; hint?: string; forget?: boolean; free?: boolean; ltr?: boolean };
 
-function input(filled: Filled, name: string, label: string, { autocomplete, maxlength, hint, forget, free }: InputOptions): Html {
+function input(filled: Filled, name: string, label: string, { autocomplete, maxlength, hint, forget, free, ltr }: InputOptions): Html {
   const error = errorOf(filled, name);
   return html`<div class="field"><label for="${name}">${label}</label>
 ${hint && html`<span class="hint" id="${name}-hint">${hint}</span>`}
 <input id="${name}" name="${name}" type="${name === 'pin' ? 'password' : 'text'}" required autocomplete="${autocomplete}" maxlength="${maxlength}"
-${free ? html` dir="auto"` : html` class="number" inputmode="numeric"`} value="${forget ? '' : filled.fields[name]}"${invalidMarks(error, name, hint)}>
+${free ? html` dir="auto"` : ltr ? html` dir="ltr"` : html` class="number" inputmode="numeric"`} value="${forget ? '' : filled.fields[name]}"${invalidMarks(error, name, hint)}>
 ${error}</div>`;
 }
 

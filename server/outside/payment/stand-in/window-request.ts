@@ -14,6 +14,10 @@ const WindowRequest = Type.Object({
   isEscrow: Type.Optional(Type.Boolean()), locale: text,
   customer: Type.Optional(Type.Object({ fullName: text })),
   easyPay: Type.Optional(Type.Object({ easyPayProvider: text })),
+  card: Type.Optional(Type.Object({
+    installment: Type.Optional(Type.Object({ monthOption: Type.Optional(Type.Object({ fixedMonth: Type.Optional(Type.Integer({ minimum: 0, maximum: 36 })) })) })),
+  })),
+  products: Type.Optional(Type.Array(Type.Object({ id: Type.String(), name: Type.String(), amount: Type.Integer(), quantity: Type.Integer() }))),
   virtualAccount: Type.Optional(Type.Object({
     accountExpiry: Type.Optional(Type.Object({ validHours: Type.Optional(Type.Integer({ minimum: 1, maximum: 24 * 60 })) })),
   })),
@@ -24,13 +28,16 @@ export function openingFrom(query: string | undefined, storeId: string): (Openin
   const json = jsonOf(query ?? '');
   if (!Value.Check(WindowRequest, json) || json.storeId !== storeId || !URL.canParse(json.redirectUrl)) return undefined;
   const payMethod = methodOf(json);
-  if (!payMethod) return undefined;
+  // Escrow and Naver Pay want to know what is bought (domain §4.2).
+  const needsProducts = json.isEscrow || json.easyPay?.easyPayProvider?.endsWith('NAVERPAY');
+  if (!payMethod || (needsProducts && !json.products?.length)) return undefined;
   return {
     paymentId: json.paymentId, storeId, orderName: json.orderName, totalAmount: json.totalAmount,
     currency: json.currency.slice(-3), payMethod,
     easyPayProvider: json.easyPay?.easyPayProvider?.replace('EASY_PAY_PROVIDER_', ''),
     customerName: json.customer?.fullName, redirectUrl: json.redirectUrl, locale: json.locale,
     noticeUrls: json.noticeUrls, escrow: json.isEscrow, validHours: json.virtualAccount?.accountExpiry?.validHours,
+    instalments: json.card?.installment?.monthOption?.fixedMonth,
   };
 }
 

@@ -6,7 +6,7 @@ import { html } from './html.ts';
 import { sendPage } from './page.ts';
 import type { PaymentRecord } from './record.ts';
 import { scriptOf } from './scripts.ts';
-import { cardNumberOf, errorsIn, type Fields } from './window-form.ts';
+import { cardNumberOf, errorsIn, type Fields, isDeclined } from './window-form.ts';
 import { windowMain } from './window-page.ts';
 import { openingFrom } from './window-request.ts';
 import { type Lang, langOf, wordsIn, type Words } from './words.ts';
@@ -65,8 +65,9 @@ function settle(desk: Desk, record: PaymentRecord, fields: Fields, words: Words)
     chargeCard(record, cardNumberOf(fields), at);
     if (record.failure) record.failure = { ...record.failure, reason: words.declined, pgMessage: words.declined };
   } else {
-    if (record.payMethod === 'TRANSFER') record.bank = 'KOOKMIN';
-    approve(record, at);
+    if (record.payMethod === 'TRANSFER') record.bank = fields['bank'];
+    if (isDeclined(fields)) fail(record, 'PAYMENT_DECLINED', words.notPaid, at);
+    else approve(record, at);
   }
 }
 

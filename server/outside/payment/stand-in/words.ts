@@ -5,8 +5,9 @@ export type Words = {
   cardNumber: string; expiry: string; expiryHint: string; birth: string; birthHint: string; pin: string; pinHint: string;
   bank: string; chooseBank: string; depositor: string; issue: string; issueHint: string; confirm: string;
   pay: string; cancel: string; working: string;
-  fixThese: string; badCard: string; badExpiry: string; badBirth: string; badPin: string; badBank: string; badDepositor: string;
-  declined: string; cancelled: string; refused: string;
+  fixThese: string; badCard: string; badExpiry: string; badBirth: string; badPin: string; badBank: string; badDepositor: string; badPayer: string;
+  instalments: string; payer: Partial<Record<PayMethod, string>>;
+  declined: string; notPaid: string; cancelled: string; refused: string;
   gone: string; broken: string; brokenHint: string;
   testCards: string; cardFine: string; cardDeclined: string; cardSlow: string; moreCards: string;
   methods: Record<PayMethod | 'KAKAOPAY' | 'NAVERPAY' | 'PAYCO' | 'SAMSUNGPAY', string>;
@@ -28,6 +29,8 @@ const ko: Words = {
   fixThese: '입력 내용을 확인해 주십시오.', badCard: '카드 번호를 14~19자리 숫자로 입력해 주십시오.',
   badExpiry: '지나지 않은 유효기간을 MM/YY로 입력해 주십시오.', badBirth: '숫자 6자리 또는 10자리를 입력해 주십시오.',
   badPin: '숫자 2자리를 입력해 주십시오.', badBank: '은행을 선택해 주십시오.', badDepositor: '입금자명을 입력해 주십시오.',
+  badPayer: '결제 정보를 형식에 맞게 입력해 주십시오.', instalments: '할부 개월',
+  payer: { TRANSFER: '출금 계좌번호', MOBILE: '휴대폰 번호', EASY_PAY: '결제 비밀번호 6자리', PAYPAL: '페이팔 이메일' }, notPaid: '결제가 거절되었습니다.',
   declined: '카드 승인이 거절되었습니다.', cancelled: '구매자가 결제를 취소했습니다.', refused: '결제를 시작할 수 없습니다.',
   gone: '이미 닫힌 결제창입니다.', broken: '결제 요청을 읽을 수 없습니다.', brokenHint: '판매처로 돌아가 다시 시도해 주십시오.',
   testCards: '테스트 카드 번호', cardFine: '정상 승인', cardDeclined: '승인 거절', cardSlow: '8초 뒤 응답', moreCards: '나머지 번호는 README에 있습니다.',
@@ -52,6 +55,8 @@ const en: Words = {
   fixThese: 'Please check these fields.', badCard: 'Enter the card number with 14 to 19 digits.',
   badExpiry: 'Enter an expiry date as MM/YY that has not passed.', badBirth: 'Enter 6 or 10 digits.',
   badPin: 'Enter 2 digits.', badBank: 'Choose a bank.', badDepositor: 'Enter the depositor name.',
+  badPayer: 'Enter it in the right form.', instalments: 'Instalment months',
+  payer: { TRANSFER: 'Account number', MOBILE: 'Mobile number', EASY_PAY: 'Payment password, 6 digits', PAYPAL: 'PayPal e-mail' }, notPaid: 'The payment was declined.',
   declined: 'The card was declined.', cancelled: 'The buyer cancelled the payment.', refused: 'The payment cannot be started.',
   gone: 'This payment window is already closed.', broken: 'The payment request cannot be read.', brokenHint: 'Go back to the store and try again.',
   testCards: 'Test card numbers', cardFine: 'approved', cardDeclined: 'declined', cardSlow: 'answers after 8 seconds', moreCards: 'The README lists the others.',
@@ -76,6 +81,8 @@ const zh: Words = {
   fixThese: '请检查以下内容。', badCard: '请输入 14 至 19 位卡号。',
   badExpiry: '请按 MM/YY 输入未过期的有效期。', badBirth: '请输入 6 位或 10 位数字。',
   badPin: '请输入 2 位数字。', badBank: '请选择银行。', badDepositor: '请输入汇款人姓名。',
+  badPayer: '请按正确格式输入。', instalments: '分期月数',
+  payer: { TRANSFER: '转出账号', MOBILE: '手机号码', EASY_PAY: '6 位支付密码', PAYPAL: 'PayPal 邮箱' }, notPaid: '支付被拒绝。',
   declined: '该卡支付被拒绝。', cancelled: '买家取消了支付。', refused: '无法开始支付。',
   gone: '此支付窗口已关闭。', broken: '无法读取支付请求。', brokenHint: '请返回商户后重试。',
   testCards: '测试卡号', cardFine: '支付成功', cardDeclined: '支付被拒', cardSlow: '8 秒后响应', moreCards: '其他卡号见 README。',
@@ -100,6 +107,8 @@ const ja: Words = {
   fixThese: '入力内容をご確認ください。', badCard: 'カード番号を 14〜19 桁の数字で入力してください。',
   badExpiry: '有効期限を MM/YY で入力してください。期限切れのカードは使えません。', badBirth: '数字 6 桁または 10 桁を入力してください。',
   badPin: '数字 2 桁を入力してください。', badBank: '銀行を選択してください。', badDepositor: '振込名義を入力してください。',
+  badPayer: '正しい形式で入力してください。', instalments: '分割月数',
+  payer: { TRANSFER: '出金口座番号', MOBILE: '携帯電話番号', EASY_PAY: '決済パスワード 6 桁', PAYPAL: 'PayPal のメールアドレス' }, notPaid: 'お支払いが拒否されました。',
   declined: 'カードの承認が拒否されました。', cancelled: '購入者がお支払いをキャンセルしました。', refused: 'お支払いを開始できません。',
   gone: 'この決済画面はすでに閉じられています。', broken: '決済リクエストを読み取れません。', brokenHint: '販売元に戻り、もう一度お試しください。',
   testCards: 'テスト用カード番号', cardFine: '承認', cardDeclined: '承認拒否', cardSlow: '8 秒後に応答', moreCards: 'その他の番号は README にあります。',
@@ -124,6 +133,8 @@ const ar: Words = {
   fixThese: 'يرجى مراجعة الحقول التالية.', badCard: 'أدخل رقم البطاقة من 14 إلى 19 رقمًا.',
   badExpiry: 'أدخل تاريخ انتهاء لم يمضِ بصيغة MM/YY.', badBirth: 'أدخل 6 أرقام أو 10 أرقام.',
   badPin: 'أدخل رقمين.', badBank: 'اختر البنك.', badDepositor: 'أدخل اسم المودِع.',
+  badPayer: 'أدخل القيمة بالصيغة الصحيحة.', instalments: 'أشهر التقسيط',
+  payer: { TRANSFER: 'رقم الحساب', MOBILE: 'رقم الجوال', EASY_PAY: 'كلمة مرور الدفع من 6 أرقام', PAYPAL: 'بريد باي بال' }, notPaid: 'رُفض الدفع.',
   declined: 'رُفضت البطاقة.', cancelled: 'ألغى المشتري الدفع.', refused: 'لا يمكن بدء الدفع.',
   gone: 'أُغلقت نافذة الدفع هذه بالفعل.', broken: 'تعذّرت قراءة طلب الدفع.', brokenHint: 'ارجع إلى المتجر وحاول مرة أخرى.',
   testCards: 'أرقام بطاقات تجريبية', cardFine: 'مقبولة', cardDeclined: 'مرفوضة', cardSlow: 'تجيب بعد 8 ثوانٍ', moreCards: 'بقية الأرقام في ملف README.',

@@ -48,6 +48,16 @@ export const METHODS: Readonly<Record<PayMethod, MethodRule>> = {
   NAVERPAY: { ...WALLET, wallet: 'NAVERPAY' },
 };
 
+/** Months a card may be paid in; 0 is at once. */
+export const INSTALMENTS = [0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+/** Card companies split no smaller sum (won). */
+const INSTALMENTS_FROM = 50_000;
+
+/** The months offered for a sum of so many won by this method; nothing but at once for all others. */
+export function instalmentsFor(method: PayMethod, won: number): readonly number[] {
+  return method === 'CARD' && won >= INSTALMENTS_FROM ? INSTALMENTS : [0];
+}
+
 /** Methods offered on a site for a step, in the order they are shown. */
 export function methodsFor(site: 'kr' | 'jp' | 'us', step: InvoiceKind): PayMethod[] {
   return PAY_METHODS.filter((method) => METHODS[method].sites.includes(site) && METHODS[method].steps.includes(step));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CURRENCIES, DECIMALS } from '#core/money.ts';
-import { decimalsOf, formatInstant, formatMoney, formatNumber } from '#web/i18n/format.ts';
+import { decimalsOf, formatInstant, formatMoney, formatNumber } from '#core/format.ts';
 
 describe('amounts on a page', () => {
   it('I18-017 shows won with their sign, without decimals, in thousands', () => {

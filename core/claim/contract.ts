@@ -1,0 +1,236 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { CLOCKS, SPECIAL_GOODS } from '#core/claim/rules.ts';
+import { CLAIM_EVENTS, CLAIM_KINDS, CLAIM_REASONS, CLAIM_STATES } from '#core/claim/states.ts';
+import { endpoint, Id, IdParams, Instant, MoneyShape, Nothing, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import { AttachmentKeys, AttachmentShape } from '#core/media/contract.ts';
+import { Pieces, RefundAccount } from '#core/order/contract.ts';
+import { COURIER_CODES } from '#core/parcel/rules.ts';
+import { ROLES } from '#core/role.ts';
+
+const orNothing = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+const PAYERS = ['buyer', 'seller'] as const;
+
+/** What goes back by which means; `total` is their sum and `fee` was kept for the way back. */
+const BackShape = shape({ paid: MoneyShape, cash: MoneyShape, mileage: MoneyShape, fee: MoneyShape, total: MoneyShape });
+
+const claimHead = {
+  id: Id,
+  number: Type.String(),
+  kind: oneOf(CLAIM_KINDS),
+  status: oneOf(CLAIM_STATES),
+  clock: oneOf(CLOCKS),
+  reason: oneOf(CLAIM_REASONS),
+  requestedAt: Instant,
+  answerBy: Instant,
+  order: shape({ id: Id, number: Type.String() }),
+  store: shape({ name: Type.String() }),
+  buyerName: Type.String(),
+  lines: Type.Array(shape({ id: Id, productId: Id, sku: Type.String(), name: Type.String(), options: Type.Array(shape({ name: Type.String(), value: Type.String() })), image: Type.String(), quantity: Type.Integer(), unit: Type.String(), unitPrice: MoneyShape })),
+};
+const ClaimRow = shape(claimHead);
+export type ClaimRowAnswer = Static<typeof ClaimRow>;
+
+export const ClaimShape = shape({
+  ...claimHead,
+  /** What the reader may do now, from the table of moves. */
+  events: Type.Array(oneOf(CLAIM_EVENTS)),
+  detail: Type.String(),
+  photos: Type.Array(AttachmentShape),
+  wayBackPaidBy: oneOf(PAYERS),
+  wayBackFee: MoneyShape,
+  answer: Type.String(),
+  /** What goes back, or has gone back once it is done; nothing for an exchange and where the claim led to nothing. */
+  back: orNothing(BackShape),
+  refundAccount: orNothing(shape({ bank: Type.String(), number: Type.String(), holder: Type.String() })),
+  returnAddress: Type.String(),
+  returnParcel: orNothing(shape({ courier: Type.String(), courierName: Type.String(), waybill: Type.String() })),
+  /** What was sent for an exchange. */
+  parcels: Type.Array(shape({ courierName: Type.String(), waybill: Type.String(), shippedAt: Instant, trackingUrl: orNothing(Type.String()) })),
+  history: Type.Array(shape({ at: Instant, event: oneOf(CLAIM_EVENTS), to: oneOf(CLAIM_STATES), by: oneOf(ROLES), why: Type.String() })),
+});
+export type ClaimAnswer = Static<typeof ClaimShape>;
+
+/** Period of the list: whole Korean days, both ends included. */
+const listQuery = shape({
+  status: Type.Optional(oneOf(CLAIM_STATES)),
+  kind: Type.Optional(oneOf(CLAIM_KINDS)),
+  from: Type.Optional(Type.String({ format: 'date' })),
+  to: Type.Optional(Type.String({ format: 'date' })),
+  ...pageQuery({ max: 50, standard: 10 }),
+});
+const ClaimList = shape({ claims: Type.Array(ClaimRow), ...pageFrame });
+
+const ClaimRequest = {
+  kind: oneOf(CLAIM_KINDS),
+  lines: Pieces,
+  reason: oneOf(CLAIM_REASONS),
+  detail: Type.Optional(Type.String({ maxLength: 2000 })),
+  photos: Type.Optional(AttachmentKeys),
+  refundAccount: Type.Optional(RefundAccount),
+};
+const REQUEST_REFUSALS = [
+  'order.notFound', 'order.moveNotAllowed', 'order.piecesGone', 'claim.kindNotOpen', 'claim.windowOver', 'claim.serviceOnly', 'claim.reasonUnfit',
+  'payment.refundAccountRequired', 'media.fileGone', 'media.tooManyFiles', 'media.oneVideoOnly',
+] as const;
+
+export const readClaimOffer = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/orders/:id/claim-offer',
+  access: 'member',
+  owned: 'order',
+  summary: 'What the buyer may cancel at once, or ask to cancel, return, exchange or have refunded of an order, line by line',
+  params: IdParams,
+  answer: shape({
+    /** Pieces that may be cancelled at once, without asking anybody. */
+    direct: Type.Boolean(),
+    kinds: Type.Array(oneOf(CLAIM_KINDS)),
+    /** Until when goods may be sent back; nothing before they are delivered. */
+    until: orNothing(Instant),
+    isOver: Type.Boolean(),
+    /** One way back, where the buyer pays it. */
+    wayBackFee: MoneyShape,
+    needsAccount: Type.Boolean(),
+    lines: Type.Array(shape({ id: Id, claimable: Type.Integer(), special: orNothing(oneOf(SPECIAL_GOODS)) })),
+  }),
+  refuses: ['order.notFound'],
+});
+
+export const estimateClaim = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/orders/:id/claim-estimate',
+  access: 'member',
+  owned: 'order',
+  summary: 'What would go back by which means if these pieces were cancelled or returned for this reason; nothing is written',
+  params: IdParams,
+  body: shape({ kind: oneOf(CLAIM_KINDS), lines: Pieces, reason: oneOf(CLAIM_REASONS) }),
+  answer: BackShape,
+  refuses: ['order.notFound', 'order.piecesGone'],
+});
+
+export const requestClaim = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/orders/:id/claims',
+  access: 'member',
+  owned: 'order',
+  idempotent: true,
+  summary: 'The buyer asks to cancel goods on their way, or to return, exchange or be refunded delivered ones (ORD-031, ORD-054)',
+  params: IdParams,
+  body: shape(ClaimRequest),
+  answer: ClaimShape,
+  status: 201,
+  refuses: REQUEST_REFUSALS,
+});
+
+export const listMyClaims = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/claims',
+  access: 'member',
+  summary: 'Cancellation, return, exchange and refund history of the signed-in buyer, the newest first (ORD-071)',
+  query: listQuery,
+  answer: ClaimList,
+  refuses: [],
+});
+
+const own = { params: IdParams, answer: ClaimShape } as const;
+
+export const readMyClaim = endpoint({ ...own, method: 'GET', path: '/api/v1/auth/claims/:id', access: 'member', owned: 'claim', summary: 'One claim of the signed-in buyer', refuses: ['claim.notFound'] });
+
+export const withdrawClaim = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/v1/auth/claims/:id/withdrawal',
+  access: 'member',
+  owned: 'claim',
+  idempotent: true,
+  summary: 'The buyer takes a claim back while nobody has answered it',
+  refuses: ['claim.notFound', 'claim.moveNotAllowed'],
+});
+
+export const sendClaimGoods = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/v1/auth/claims/:id/return-parcel',
+  access: 'member',
+  owned: 'claim',
+  summary: 'Courier and waybill with which the buyer sends the goods back',
+  body: shape({ courier: oneOf(COURIER_CODES), waybill: Type.String({ minLength: 1, maxLength: 40 }) }),
+  refuses: ['claim.notFound', 'claim.moveNotAllowed', 'parcel.waybillInvalid'],
+});
+
+const Answering = shape({ approve: Type.Boolean(), why: Type.Optional(Type.String({ maxLength: 1000 })), wayBackPaidBy: Type.Optional(oneOf(PAYERS)) });
+const ANSWER_REFUSALS = ['claim.notFound', 'claim.moveNotAllowed', 'claim.reasonRequired', 'order.moveNotAllowed', 'order.piecesGone'] as const;
+const Receiving = shape({ restock: Type.Boolean() });
+const Finishing = shape({ shipment: Type.Optional(shape({ courier: oneOf(COURIER_CODES), waybill: Type.String({ minLength: 1, maxLength: 40 }), shippedAt: Instant })) });
+const FINISH_REFUSALS = ['claim.notFound', 'claim.moveNotAllowed', 'order.moveNotAllowed', 'order.piecesGone', 'order.shipmentInFuture', 'parcel.waybillInvalid', 'parcel.waybillTaken', 'product.outOfStock'] as const;
+
+export const listStoreClaims = endpoint({ method: 'GET', path: '/api/v1/auth/store/claims', access: 'seller', summary: 'Claims about orders of the signed-in seller’s store; those that wait longest for an answer first', query: listQuery, answer: ClaimList, refuses: [] });
+export const readStoreClaim = endpoint({ ...own, method: 'GET', path: '/api/v1/auth/store/claims/:id', access: 'seller', owned: 'claim', summary: 'One claim about an order of the signed-in seller’s store', refuses: ['claim.notFound'] });
+export const answerStoreClaim = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/v1/auth/store/claims/:id/answer',
+  access: 'seller',
+  owned: 'claim',
+  idempotent: true,
+  summary: 'The seller approves a claim, or refuses it with a reason; an agreed cancellation or refund is carried out at once',
+  body: Answering,
+  refuses: ANSWER_REFUSALS,
+});
+export const receiveStoreClaimGoods = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/v1/auth/store/claims/:id/goods',
+  access: 'seller',
+  owned: 'claim',
+  idempotent: true,
+  summary: 'The goods are back at the seller; `restock` puts them on the shelf again',
+  body: Receiving,
+  refuses: ['claim.notFound', 'claim.moveNotAllowed'],
+});
+export const finishStoreClaim = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/v1/auth/store/claims/:id/end',
+  access: 'seller',
+  owned: 'claim',
+  idempotent: true,
+  summary: 'The returned goods are in order: the money goes back, or the exchanged goods are sent with this shipment',
+  body: Finishing,
+  refuses: FINISH_REFUSALS,
+});
+
+export const listClaimsForStaff = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/claims',
+  access: 'operator',
+  summary: 'Claims of everybody; `overdue` leaves those whose answer is late, `number` finds by the beginning of a claim’s or order’s number',
+  query: shape({ ...listQuery.properties, overdue: Type.Optional(Type.Boolean()), number: Type.Optional(Type.String({ maxLength: 30 })) }),
+  answer: ClaimList,
+  refuses: [],
+});
+export const readClaimForStaff = endpoint({ ...own, method: 'GET', path: '/api/v1/admin/claims/:id', access: 'operator', summary: 'Any claim', refuses: ['claim.notFound'] });
+export const openClaimForStaff = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/orders/:id/claims',
+  access: 'operator',
+  idempotent: true,
+  summary: 'Customer service opens a claim in the buyer’s stead, for goods that go back through it only or after the period (ORD-053)',
+  params: IdParams,
+  body: shape(ClaimRequest),
+  answer: ClaimShape,
+  status: 201,
+  refuses: REQUEST_REFUSALS,
+});
+export const answerClaimForStaff = endpoint({ ...own, method: 'POST', path: '/api/v1/admin/claims/:id/answer', access: 'operator', idempotent: true, summary: 'Staff answers in the seller’s stead', body: Answering, refuses: ANSWER_REFUSALS });
+export const receiveClaimGoodsForStaff = endpoint({ ...own, method: 'POST', path: '/api/v1/admin/claims/:id/goods', access: 'operator', idempotent: true, summary: 'Staff notes that the goods are back', body: Receiving, refuses: ['claim.notFound', 'claim.moveNotAllowed'] });
+export const finishClaimForStaff = endpoint({ ...own, method: 'POST', path: '/api/v1/admin/claims/:id/end', access: 'operator', idempotent: true, summary: 'Staff ends a claim in the seller’s stead', body: Finishing, refuses: FINISH_REFUSALS });
+
+export const listHandRefunds = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/refunds',
+  access: 'operator',
+  summary: 'Refunds a person pays from our own bank, the oldest first',
+  answer: shape({ refunds: Type.Array(shape({ id: Id, order: shape({ id: Id, number: Type.String() }), amount: MoneyShape, requestedAt: Instant, account: orNothing(shape({ bank: Type.String(), number: Type.String(), holder: Type.String() })) })) }),
+  refuses: [],
+});
+export const payHandRefund = endpoint({ method: 'POST', path: '/api/v1/admin/refunds/:id/payment', access: 'operator', idempotent: true, summary: 'The refund was paid from our own bank', params: IdParams, answer: Nothing, refuses: ['claim.refundNotPayable'] });

@@ -1,0 +1,13 @@
+import { refuser, type RefusalTable } from '#core/refusal.ts';
+
+export const claimRefusals = {
+  'claim.notFound': { status: 404 },
+  'claim.moveNotAllowed': { status: 409, params: ['event', 'state'] },
+  'claim.kindNotOpen': { status: 409, params: ['kind'] },
+  'claim.windowOver': { status: 409, params: ['days'] },
+  'claim.serviceOnly': { status: 422 },
+  'claim.reasonUnfit': { status: 400 },
+  'claim.reasonRequired': { status: 400 },
+  'claim.refundNotPayable': { status: 409 },
+} as const satisfies RefusalTable;
+export const claimRefusal = refuser(claimRefusals);

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { claimableOf, claimKindsFor, clockOf, returnUntil, specialKindOf, wayBackFeeOf, whoPays, whyNotReason } from '#core/claim/rules.ts';
+import { CLAIM_KINDS, claimMachine } from '#core/claim/states.ts';
+import { ORDER_STATES } from '#core/order/states.ts';
+
+const goods = { orderKind: 'GENERAL', shipsFrom: 'KR', overseas: false, noticeCode: 'KITCHEN_UTENSILS', notice: {} } as const;
+
+describe('claims', () => {
+  it('ORD-053 sends special goods to customer service', () => {
+    expect(specialKindOf(goods)).toBeNull();
+    expect(specialKindOf({ ...goods, shipsFrom: 'CN' })).toBe('international');
+    expect(specialKindOf({ ...goods, overseas: true })).toBe('international');
+    expect(specialKindOf({ ...goods, orderKind: 'OEM' })).toBe('customMade');
+    expect(specialKindOf({ ...goods, noticeCode: 'FOOD' })).toBe('fresh');
+    expect(specialKindOf({ ...goods, noticeCode: 'DIET_FOOD', notice: { keep: { ko: '냉동 보관' } } })).toBe('fresh');
+    expect(specialKindOf({ ...goods, noticeCode: 'SEASON_APPLIANCES', notice: { additionalCost: { ko: '설치비 50,000원' } } })).toBe('installed');
+    expect(specialKindOf({ ...goods, noticeCode: 'HOME_APPLIANCES', notice: { additionalCost: { ko: '없음' } } })).toBeNull();
+  });
+
+  it('ORD-054 ORD-055 grants seven days or the longer period of the store', () => {
+    const at = new Date('2026-11-20T03:00:00Z');
+    expect(returnUntil(at, 0)).toEqual(new Date('2026-11-27T03:00:00Z'));
+    expect(returnUntil(at, 3)).toEqual(new Date('2026-11-27T03:00:00Z'));
+    expect(returnUntil(at, 30)).toEqual(new Date('2026-12-20T03:00:00Z'));
+  });
+
+  it('makes the seller pay the way back for the seller’s faults only', () => {
+    expect(['changedMind', 'orderedWrong', 'other'].map((reason) => whoPays(reason === 'changedMind' ? 'changedMind' : reason === 'other' ? 'other' : 'orderedWrong'))).toEqual(['buyer', 'buyer', 'buyer']);
+    expect([whoPays('damaged'), whoPays('wrongGoods'), whoPays('notAsDescribed'), whoPays('missingParts'), whoPays('tooLate')]).toEqual(Array.from({ length: 5 }, () => 'seller'));
+    expect([wayBackFeeOf('return', 'buyer', 3_000), wayBackFeeOf('exchange', 'buyer', 3_000), wayBackFeeOf('return', 'seller', 3_000), wayBackFeeOf('refund', 'buyer', 3_000)]).toEqual([3_000, 6_000, 0, 0]);
+  });
+
+  it('BR-04 ORD-028 ORD-029 lets nobody ask to cancel a 1688 order, and a seller’s order once it is on its way (ORD-031)', () => {
+    expect(ORDER_STATES.filter((state) => claimKindsFor(state, 'IMPORT_1688').includes('cancel'))).toEqual([]);
+    expect(ORDER_STATES.filter((state) => claimKindsFor(state, 'GENERAL').includes('cancel'))).toEqual(['readyForDelivery', 'shippingStarted', 'inDelivery']);
+    expect(ORDER_STATES.filter((state) => claimKindsFor(state, 'GENERAL').includes('return'))).toEqual(['delivered']);
+  });
+
+  it('counts what is still in the order or was delivered, less what other claims hold', () => {
+    const line = { id: 1, quantity: 10, cancelled: 2, shipped: 5, returned: 1 };
+    expect([claimableOf('cancel', line, 0), claimableOf('return', line, 0), claimableOf('return', line, 3), claimableOf('return', line, 9)]).toEqual([7, 4, 1, 0]);
+  });
+
+  it('ORD-056 tells how a claim stands with its promise', () => {
+    const by = new Date('2026-11-25T00:00:00+09:00');
+    const at = (text: string) => clockOf('requested', by, new Date(text));
+    expect([at('2026-11-24T19:59:59+09:00'), at('2026-11-24T20:00:00+09:00'), at('2026-11-25T00:00:00+09:00')]).toEqual(['inTime', 'soon', 'overdue']);
+    expect(clockOf('approved', by, new Date('2026-12-01T00:00:00Z'))).toBe('answered');
+  });
+
+  it('takes only reasons that fit the kind', () => {
+    expect(whyNotReason('refund', 'changedMind')).toMatchObject({ code: 'claim.reasonUnfit' });
+    expect(whyNotReason('return', 'changedMind')).toBeUndefined();
+  });
+
+  it('reaches every state, and only what travels passes through the two states between', () => {
+    expect(claimMachine.unreachable()).toEqual([]);
+    const ways = CLAIM_KINDS.map((kind) => claimMachine.eventsFor('approved', 'operator', kind));
+    expect(ways).toEqual([['finish'], ['sendBack', 'receiveGoods'], ['sendBack', 'receiveGoods'], ['finish']]);
+  });
+});

@@ -1,0 +1,57 @@
+import Type from 'typebox';
+import { endpoint, FileShape, Id, shape } from '#core/endpoint.ts';
+import { listQuery } from '#core/order/contract.ts';
+
+/** `kind` is one of the kinds of core/document/rules; any other is not found. */
+const params = shape({ id: Id, kind: Type.String({ maxLength: 20 }) });
+const paper = { method: 'GET', params, answer: FileShape, perMinute: 60, refuses: ['order.notFound', 'document.unknownKind', 'document.notYet'] } as const;
+
+export const readDocument = endpoint({
+  ...paper,
+  path: '/api/v1/auth/orders/:id/documents/:kind',
+  access: 'member',
+  owned: 'order',
+  summary: 'Order sheet, receipt of payment or packing list of an order of the signed-in buyer as PDF in the language asked for',
+});
+
+export const readStoreDocument = endpoint({
+  ...paper,
+  path: '/api/v1/auth/store/orders/:id/documents/:kind',
+  access: 'seller',
+  owned: 'order',
+  summary: 'Order sheet or packing list of an order of the signed-in seller’s store as PDF',
+});
+
+export const readDocumentForStaff = endpoint({
+  ...paper,
+  path: '/api/v1/admin/orders/:id/documents/:kind',
+  access: 'operator',
+  summary: 'A paper of any order as PDF',
+});
+
+const { page: _page, count: _count, ...narrowed } = listQuery.properties;
+const sheet = { method: 'GET', answer: FileShape, perMinute: 20, report: true, refuses: [] } as const;
+
+export const exportMyOrders = endpoint({
+  ...sheet,
+  path: '/api/v1/auth/orders/export',
+  access: 'member',
+  summary: 'Orders of the signed-in buyer as a spreadsheet, a row for each line, with the headings in the language asked for',
+  query: shape(narrowed),
+});
+
+export const exportStoreOrders = endpoint({
+  ...sheet,
+  path: '/api/v1/auth/store/orders/export',
+  access: 'seller',
+  summary: 'Paid orders of the signed-in seller’s store as a spreadsheet',
+  query: shape(narrowed),
+});
+
+export const exportOrdersForStaff = endpoint({
+  ...sheet,
+  path: '/api/v1/admin/orders/export',
+  access: 'operator',
+  summary: 'Orders of everybody as a spreadsheet',
+  query: shape({ ...narrowed, number: Type.Optional(Type.String({ maxLength: 30 })) }),
+});

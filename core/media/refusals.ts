@@ -1,0 +1,10 @@
+import { refuser, type RefusalTable } from '#core/refusal.ts';
+
+export const mediaRefusals = {
+  'media.fileInvalid': { status: 422 },
+  'media.fileGone': { status: 409 },
+  'media.tooManyFiles': { status: 400, params: ['limit'] },
+  'media.oneVideoOnly': { status: 400 },
+  'media.tooManyWaiting': { status: 409 },
+} as const satisfies RefusalTable;
+export const mediaRefusal = refuser(mediaRefusals);

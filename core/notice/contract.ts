@@ -1,0 +1,44 @@
+import Type from 'typebox';
+import { endpoint, Id, Instant, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import { NOTICE_KINDS } from '#core/notice/rules.ts';
+
+const Notice = shape({
+  id: Id,
+  kind: oneOf(NOTICE_KINDS),
+  /** What the words of the kind are filled with. */
+  params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+  href: Type.String(),
+  at: Instant,
+  isRead: Type.Boolean(),
+});
+
+const Unread = shape({ unread: Type.Integer() });
+
+export const listNotices = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/notices',
+  access: 'member',
+  summary: 'What the signed-in member should know, the newest first',
+  query: shape(pageQuery({ max: 50, standard: 20 })),
+  answer: shape({ notices: Type.Array(Notice), ...pageFrame, ...Unread.properties }),
+  refuses: [],
+});
+
+export const countUnreadNotices = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/notices/unread',
+  access: 'member',
+  summary: 'How many notices the signed-in member has not read',
+  answer: Unread,
+  refuses: [],
+});
+
+export const markNoticesRead = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/notices/read',
+  access: 'member',
+  summary: 'Marks one notice of the signed-in member as read, or all when none is named',
+  body: shape({ id: Type.Optional(Id) }),
+  answer: Unread,
+  refuses: [],
+});

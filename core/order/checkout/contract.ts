@@ -1,0 +1,134 @@
+import Type, { type Static } from 'typebox';
+import { CART_ITEM_TYPES, CART_TABS } from '#core/cart/rules.ts';
+import { endpoint, Id, Instant, MoneyShape, oneOf, shape } from '#core/endpoint.ts';
+import { OrderShape } from '#core/order/contract.ts';
+import { DELIVERY_METHODS, STOCK_OUT_WISHES } from '#core/order/rules.ts';
+import { ReceiptWish } from '#core/receipt/contract.ts';
+
+const Sku = Type.String({ minLength: 1, maxLength: 60 });
+const Won = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
+const CartParams = shape({ code: Type.String({ minLength: 1, maxLength: 60 }) });
+
+/** Lines that lie in the cart, of one tab. */
+const CartGoods = {
+  tab: oneOf(CART_TABS),
+  lines: Type.Array(shape({ sku: Sku, cartItemType: oneOf(CART_ITEM_TYPES) }), { minItems: 1, maxItems: 100 }),
+};
+/** Goods bought at once; the cart is not looked at. */
+const DirectGoods = {
+  lines: Type.Array(shape({ sku: Sku, cartItemType: oneOf(CART_ITEM_TYPES), quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }), { minItems: 1, maxItems: 100 }),
+};
+/** What is to be taken off: a coupon in the buyer's hand, mileage and K-Biz cash in whole won. */
+const Discounts = { couponGrantId: Type.Optional(Id), mileage: Type.Optional(Won), cash: Type.Optional(Won) };
+
+const Wish = {
+  ...Discounts,
+  addressId: Id,
+  deliveryMethod: oneOf(DELIVERY_METHODS),
+  memo: Type.Optional(Type.String({ maxLength: 1000 })),
+  stockOutWish: oneOf(STOCK_OUT_WISHES),
+  receipt: Type.Optional(ReceiptWish),
+  termsAgreed: Type.Boolean(),
+  expectedTotal: MoneyShape,
+};
+
+const Purse = shape({ available: Type.Integer(), /** The most of it that can be used beside the rest of the wish. */ most: Type.Integer() });
+const Refused = shape({ code: Type.String(), params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Integer()])) });
+
+const Quote = shape({
+  tab: oneOf(CART_TABS),
+  store: shape({ id: Id, code: Type.String(), name: Type.String() }),
+  lines: Type.Array(
+    shape({
+      productId: Id,
+      sku: Type.String(),
+      cartItemType: oneOf(CART_ITEM_TYPES),
+      name: Type.String(),
+      options: Type.Array(shape({ name: Type.String(), value: Type.String() })),
+      image: Type.String(),
+      quantity: Type.Integer(),
+      unit: Type.String(),
+      unitPrice: MoneyShape,
+      total: MoneyShape,
+    }),
+  ),
+  goods: MoneyShape,
+  delivery: MoneyShape,
+  coupon: MoneyShape,
+  mileage: MoneyShape,
+  cash: MoneyShape,
+  total: MoneyShape,
+  /** What of the wish is in the sum; less than was wished when the wish could not be met, and `refused` says why. */
+  used: shape({ couponGrantId: Type.Union([Id, Type.Null()]), mileage: Type.Integer(), cash: Type.Integer() }),
+  refused: shape({ coupon: Type.Union([Refused, Type.Null()]), mileage: Type.Union([Refused, Type.Null()]), cash: Type.Union([Refused, Type.Null()]) }),
+  offered: shape({
+    coupons: Type.Array(shape({ id: Id, name: Type.String(), discount: MoneyShape, expiresAt: Instant, expiring: Type.Boolean(), refused: Type.Union([Refused, Type.Null()]) })),
+    mileage: Purse,
+    cash: Purse,
+  }),
+});
+export type QuoteAnswer = Static<typeof Quote>;
+
+export const quoteCart = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/cart/:code/quote',
+  access: 'member',
+  owned: 'cart',
+  summary: 'What an order of these cart lines would cost now, line by line, and what the buyer may have taken off',
+  params: CartParams,
+  body: shape({ ...CartGoods, ...Discounts }),
+  answer: Quote,
+  refuses: [
+    'order.nothingChosen', 'order.oneStoreOnly', 'order.oneTabOnly', 'order.lineGone', 'order.importNotOpen', 'cart.notFound', 'cart.onlyOneSample', 'cart.sampleOverLimit',
+    'cart.noSample', 'cart.belowMinimum', 'cart.aboveMaximum', 'cart.outOfStock', 'cart.ownStore', 'product.notApproved', 'store.notAvailable', 'exchange.noRate',
+  ],
+});
+
+export const quoteDirect = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/orders/quote',
+  access: 'member',
+  summary: 'What buying these goods at once would cost now, line by line, and what the buyer may have taken off',
+  body: shape({ ...DirectGoods, ...Discounts }),
+  answer: Quote,
+  refuses: [
+    'order.nothingChosen', 'order.oneStoreOnly', 'order.oneTabOnly', 'order.importNotOpen', 'cart.skuNotFound', 'cart.onlyOneSample', 'cart.sampleOverLimit',
+    'cart.noSample', 'cart.belowMinimum', 'cart.aboveMaximum', 'cart.outOfStock', 'cart.ownStore', 'product.notApproved', 'store.notAvailable', 'exchange.noRate',
+  ],
+});
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/cart/:code/checkout',
+  access: 'member',
+  owned: 'cart',
+  idempotent: true,
+  summary: 'Order the chosen cart lines of one store; the server computes the total and refuses when it is not the expected one',
+  params: CartParams,
+  body: shape({ ...CartGoods, ...Wish }),
+  answer: OrderShape,
+  status: 201,
+  refuses: [
+    'order.nothingChosen', 'order.oneStoreOnly', 'order.oneTabOnly', 'order.lineGone', 'product.outOfStock', 'order.totalChanged',
+    'order.termsRequired', 'order.addressForeign', 'order.importNotOpen', 'cart.notFound', 'cart.onlyOneSample', 'cart.sampleOverLimit',
+    'cart.noSample', 'cart.belowMinimum', 'cart.aboveMaximum', 'cart.ownStore', 'product.notApproved', 'store.notAvailable', 'exchange.noRate',
+    'coupon.notUsable', 'coupon.belowMinimum', 'coupon.firstOrderOnly', 'wallet.cashNotEnough', 'wallet.mileageNotEnough', 'wallet.moreThanTotal', 'wallet.wonOnly', 'receipt.alreadyWished',
+  ],
+});
+
+export const placeDirectOrder = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/orders',
+  access: 'member',
+  idempotent: true,
+  summary: 'Buy goods of one store at once, without the cart; the server computes the total and refuses when it is not the expected one',
+  body: shape({ ...DirectGoods, ...Wish }),
+  answer: OrderShape,
+  status: 201,
+  refuses: [
+    'order.nothingChosen', 'order.oneStoreOnly', 'order.oneTabOnly', 'product.outOfStock', 'order.totalChanged',
+    'order.termsRequired', 'order.addressForeign', 'order.importNotOpen', 'cart.skuNotFound', 'cart.onlyOneSample', 'cart.sampleOverLimit',
+    'cart.noSample', 'cart.belowMinimum', 'cart.aboveMaximum', 'cart.ownStore', 'product.notApproved', 'store.notAvailable', 'exchange.noRate',
+    'coupon.notUsable', 'coupon.belowMinimum', 'coupon.firstOrderOnly', 'wallet.cashNotEnough', 'wallet.mileageNotEnough', 'wallet.moreThanTotal', 'wallet.wonOnly', 'receipt.alreadyWished',
+  ],
+});

@@ -1,0 +1,18 @@
+import { orderRefusal } from '#core/order/refusals.ts';
+import type { Piece } from '#core/parcel/rules.ts';
+import type { Refusal } from '#core/refusal.ts';
+
+/** Why these pieces cannot be taken: a line that is none of the order's, named twice, or with fewer pieces left. */
+export function whyNotPieces(wish: readonly Piece[], left: readonly Piece[]): Refusal | undefined {
+  const isTwice = new Set(wish.map((piece) => piece.orderLineId)).size < wish.length;
+  for (const piece of wish) {
+    const own = left.find((line) => line.orderLineId === piece.orderLineId)?.quantity ?? 0;
+    if (isTwice || piece.quantity > own) return orderRefusal('order.piecesGone', { left: own });
+  }
+  return undefined;
+}
+
+/** Pieces as a call names them; nothing when the call names none. */
+export function piecesOf(lines: readonly { readonly id: number; readonly quantity: number }[] | undefined): Piece[] {
+  return (lines ?? []).map(({ id, quantity }) => ({ orderLineId: id, quantity }));
+}

@@ -1,0 +1,93 @@
+import { env } from 'node:process';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { goneWith, lessFee, planRefund } from '#core/order/refund-plan.ts';
+
+const RUNS = Number(env.PROOF_RUNS ?? 500);
+
+/** An order of a few lines, covered by coupon, cash, mileage and a payment, and the steps in which all of it goes. */
+const orderInSteps = fc
+  .array(fc.record({ unitPrice: fc.integer({ min: 1, max: 3_000_000 }), quantity: fc.integer({ min: 1, max: 40 }) }), { minLength: 1, maxLength: 5 })
+  .chain((lines) => {
+    const goods = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
+    const pieces = lines.flatMap((line, id) => Array.from({ length: line.quantity }, () => id));
+    return fc.record({
+      lines: fc.constant(lines),
+      delivery: fc.integer({ min: 0, max: 50_000 }),
+      coupon: fc.integer({ min: 0, max: goods }),
+      cashShare: fc.double({ min: 0, max: 1, noNaN: true }),
+      mileageShare: fc.double({ min: 0, max: 1, noNaN: true }),
+      order: fc.shuffledSubarray(pieces, { minLength: pieces.length, maxLength: pieces.length }),
+      cuts: fc.array(fc.integer({ min: 1, max: pieces.length }), { maxLength: 4 }),
+    });
+  });
+
+type Case = { lines: { unitPrice: number; quantity: number }[]; delivery: number; coupon: number; cashShare: number; mileageShare: number; order: number[]; cuts: number[] };
+
+function play({ lines, delivery, coupon, cashShare, mileageShare, order, cuts }: Case) {
+  const goods = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
+  const due = goods + delivery - coupon;
+  const cash = Math.floor(due * cashShare);
+  const mileage = Math.floor((due - cash) * mileageShare);
+  const cost = { goods, delivery, coupon, cash, mileage };
+  const state = lines.map((line, id) => ({ id, ...line, cancelled: 0, returned: 0 }));
+  const steps = [...new Set([...cuts, order.length])].toSorted((a, b) => a - b).map((end, index, ends) => order.slice(ends[index - 1] ?? 0, end));
+  const backs = steps.map((step) => {
+    const pieces = [...new Set(step)].map((id) => ({ orderLineId: id, quantity: step.filter((one) => one === id).length }));
+    const { before, after, isAll } = goneWith(state, pieces, delivery, true);
+    const back = planRefund(cost, before, after);
+    for (const piece of pieces) {
+      const line = state[piece.orderLineId];
+      if (line) line.cancelled += piece.quantity;
+    }
+    return { back, isAll, gone: after.goods };
+  });
+  return { cost, paid: due - cash - mileage, backs };
+}
+
+describe('what goes back', () => {
+  it('MO-05 MO-06 gives every won back exactly once, by the means it came by, in whatever steps', () => {
+    fc.assert(
+      fc.property(orderInSteps, (wish) => {
+        const { cost, paid, backs } = play(wish);
+        const sum = (part: 'paid' | 'cash' | 'mileage' | 'coupon') => backs.reduce((all, { back }) => all + back[part], 0);
+        expect({ paid: sum('paid'), cash: sum('cash'), mileage: sum('mileage'), coupon: sum('coupon') }).toEqual({ paid, cash: cost.cash, mileage: cost.mileage, coupon: cost.coupon });
+        expect(backs.map(({ isAll }) => isAll)).toEqual(backs.map((_, index) => index === backs.length - 1));
+        for (const { back } of backs) for (const part of Object.values(back)) expect(part).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('MO-06 keeps each part within three minor units of its true share, worked out with fractions', () => {
+    fc.assert(
+      fc.property(orderInSteps, (wish) => {
+        const { cost, paid, backs } = play(wish);
+        const due = paid + cost.cash + cost.mileage;
+        let soFar = { paid: 0, cash: 0, mileage: 0 };
+        for (const { back, gone, isAll } of backs) {
+          soFar = { paid: soFar.paid + back.paid, cash: soFar.cash + back.cash, mileage: soFar.mileage + back.mileage };
+          const share = due === 0 ? 0 : (gone * (1 - cost.coupon / cost.goods) + (isAll ? cost.delivery : 0)) / due;
+          expect(Math.abs(soFar.paid - paid * share)).toBeLessThanOrEqual(3);
+          expect(Math.abs(soFar.cash - cost.cash * share)).toBeLessThanOrEqual(3);
+          expect(Math.abs(soFar.mileage - cost.mileage * share)).toBeLessThanOrEqual(3);
+        }
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('keeps the way back from what was paid first, and never more than there is', () => {
+    expect(lessFee({ paid: 5_000, cash: 2_000, mileage: 1_000, coupon: 0 }, 3_000)).toEqual({ paid: 2_000, cash: 2_000, mileage: 1_000, coupon: 0, fee: 3_000 });
+    expect(lessFee({ paid: 1_000, cash: 1_500, mileage: 1_000, coupon: 0 }, 3_000)).toEqual({ paid: 0, cash: 0, mileage: 500, coupon: 0, fee: 3_000 });
+    expect(lessFee({ paid: 1_000, cash: 0, mileage: 0, coupon: 0 }, 3_000)).toEqual({ paid: 0, cash: 0, mileage: 0, coupon: 0, fee: 1_000 });
+  });
+
+  it('gives the delivery fee back with the last piece only, and only where it is asked to', () => {
+    const lines = [{ id: 1, quantity: 2, cancelled: 1, returned: 0, unitPrice: 500 }];
+    const last = [{ orderLineId: 1, quantity: 1 }];
+    expect(goneWith(lines, last, 3_000, true)).toEqual({ before: { goods: 500, delivery: 0 }, after: { goods: 1_000, delivery: 3_000 }, isAll: true });
+    expect(goneWith(lines, last, 3_000, false).after.delivery).toBe(0);
+    expect(goneWith(lines, [], 3_000, true)).toMatchObject({ after: { goods: 500, delivery: 0 }, isAll: false });
+  });
+});

@@ -1,0 +1,23 @@
+import Type from 'typebox';
+import { Id, Instant, oneOf, shape } from '#core/endpoint.ts';
+import { PARCEL_STATES } from '#core/parcel/states.ts';
+
+const NullableText = Type.Union([Type.String(), Type.Null()]);
+
+/** A parcel with what is in it and what its courier told, the newest word first. `trackingUrl` is the courier's own page. */
+export const ParcelShape = shape({
+  id: Id,
+  courier: Type.String(),
+  courierName: Type.String(),
+  waybill: Type.String(),
+  shippedAt: Instant,
+  status: oneOf(PARCEL_STATES),
+  deliveredAt: Type.Union([Instant, Type.Null()]),
+  trackingUrl: NullableText,
+  /** The goods of an exchange. */
+  isExchange: Type.Boolean(),
+  lines: Type.Array(shape({ lineId: Id, quantity: Type.Integer() })),
+  traces: Type.Array(shape({ at: Instant, level: Type.Integer(), place: Type.String(), what: Type.String() })),
+  /** A mistyped waybill can be corrected until the courier has told something. */
+  mayCorrect: Type.Boolean(),
+});

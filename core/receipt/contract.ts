@@ -1,0 +1,120 @@
+import Type, { type Static } from 'typebox';
+import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import { RECEIPT_KINDS, RECEIPT_STATES, RECEIPT_USES } from '#core/receipt/states.ts';
+
+const short = (max: number) => Type.Optional(Type.String({ maxLength: max }));
+
+/** What a buyer fills in for a cash receipt or a tax invoice (PAY-009, PAY-010); `whyNotWish` says which fields a kind needs. */
+export const ReceiptWish = shape({
+  kind: oneOf(RECEIPT_KINDS),
+  /** Of a cash receipt: a person's income deduction or a business' expense. */
+  use: Type.Optional(oneOf(RECEIPT_USES)),
+  /** Mobile or business number; of a tax invoice always the business number. */
+  identity: Type.String({ maxLength: 20 }),
+  company: short(100),
+  representative: short(50),
+  address: short(200),
+  email: short(200),
+});
+export type ReceiptWish = Static<typeof ReceiptWish>;
+
+const NullableInstant = Type.Union([Instant, Type.Null()]);
+
+/** A receipt as its owner and staff see it: the middle of the number is hidden. */
+const ReceiptShape = shape({
+  id: Id,
+  orderId: Id,
+  orderNumber: Type.String(),
+  kind: oneOf(RECEIPT_KINDS),
+  status: oneOf(RECEIPT_STATES),
+  use: Type.Union([oneOf(RECEIPT_USES), Type.Null()]),
+  identity: Type.String(),
+  company: Type.String(),
+  email: Type.String(),
+  taxable: Type.Boolean(),
+  amount: MoneyShape,
+  issueNumber: Type.Union([Type.String(), Type.Null()]),
+  failure: Type.Union([Type.String(), Type.Null()]),
+  requestedAt: Instant,
+  issuedAt: NullableInstant,
+  cancelledAt: NullableInstant,
+});
+export type ReceiptAnswer = Static<typeof ReceiptShape>;
+
+/** Period in whole Korean days of the wish, both ends included. */
+const listQuery = shape({
+  kind: Type.Optional(oneOf(RECEIPT_KINDS)),
+  status: Type.Optional(oneOf(RECEIPT_STATES)),
+  from: Type.Optional(Type.String({ format: 'date' })),
+  to: Type.Optional(Type.String({ format: 'date' })),
+  ...pageQuery({ max: 100, standard: 20 }),
+});
+const ReceiptList = shape({ receipts: Type.Array(ReceiptShape), ...pageFrame });
+
+export const listMyReceipts = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/receipts',
+  access: 'member',
+  summary: 'Cash receipts and tax invoices of the signed-in member, the newest first',
+  query: listQuery,
+  answer: ReceiptList,
+  refuses: [],
+});
+
+export const listReceiptsOfOrder = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/orders/:id/receipts',
+  access: 'member',
+  owned: 'order',
+  summary: 'Receipts of one order of the signed-in buyer, and whether one may be wished for now',
+  params: IdParams,
+  answer: shape({ receipts: Type.Array(ReceiptShape), mayWish: Type.Boolean() }),
+  refuses: ['receipt.orderNotFound'],
+});
+
+export const requestReceipt = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/orders/:id/receipts',
+  access: 'member',
+  owned: 'order',
+  idempotent: true,
+  summary: 'The buyer wishes for a cash receipt or a tax invoice for what was paid by account (decision PAY-011)',
+  params: IdParams,
+  body: ReceiptWish,
+  answer: ReceiptShape,
+  status: 201,
+  refuses: ['receipt.orderNotFound', 'receipt.alreadyWished', 'receipt.nothingToReceipt'],
+});
+
+export const cancelReceipt = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/receipts/:id/cancel',
+  access: 'member',
+  owned: 'receipt',
+  idempotent: true,
+  summary: 'The buyer takes back a wish that is not issued yet, so that it can be wished for anew',
+  params: IdParams,
+  answer: ReceiptShape,
+  refuses: ['receipt.notFound', 'receipt.moveNotAllowed'],
+});
+
+export const listReceiptsForStaff = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/receipts',
+  access: 'operator',
+  summary: 'Receipts of everybody, the newest first',
+  query: listQuery,
+  answer: ReceiptList,
+  refuses: [],
+});
+
+export const retryReceipt = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/receipts/:id/retry',
+  access: 'operator',
+  idempotent: true,
+  summary: 'Tries once more to issue a receipt the provider had refused',
+  params: IdParams,
+  answer: ReceiptShape,
+  refuses: ['receipt.notFound', 'receipt.moveNotAllowed'],
+});

@@ -1,0 +1,50 @@
+import { whyNotBusinessNumber, whyNotEmail } from '#core/member/rules.ts';
+import { atField, type FieldRefusal, type Refusal, requestRefusal } from '#core/refusal.ts';
+import { receiptRefusal } from '#core/receipt/refusals.ts';
+import type { ReceiptKind, ReceiptUse } from '#core/receipt/states.ts';
+
+type Wish = {
+  readonly kind: ReceiptKind;
+  readonly use?: ReceiptUse | undefined;
+  readonly identity: string;
+  readonly company?: string | undefined;
+  readonly representative?: string | undefined;
+  readonly address?: string | undefined;
+  readonly email?: string | undefined;
+};
+
+const MOBILE = /^01[016789]\d{7,8}$/;
+
+/** The number as it is kept: without spaces and hyphens. */
+export const identityOf = ({ identity }: Pick<Wish, 'identity'>): string => identity.replaceAll(/[\s-]/g, '');
+
+/**
+ * What is wrong with a wish, field by field (PAY-009): an income deduction goes by mobile number, an expense and a tax
+ * invoice by business number with its check digit (domain §1.1); a tax invoice names company, representative, address and
+ * e-mail too. `at` is where the wish stands in the body, such as `receipt`.
+ */
+export function wrongWishFields(wish: Wish, at?: string): FieldRefusal[] {
+  const path = (name: string) => (at ? `${at}.${name}` : name);
+  const isInvoice = wish.kind === 'taxInvoice';
+  const required = requestRefusal('request.required');
+  const email = wish.email?.trim() ?? '';
+  const named = (['company', 'representative', 'address', 'email'] as const).flatMap((name) => (isInvoice && !wish[name]?.trim() ? atField(path(name), required) : []));
+  return [
+    ...(isInvoice || wish.use ? [] : atField(path('use'), required)),
+    ...atField(path('identity'), whyNotIdentity(wish)),
+    ...named,
+    ...(email ? atField(path('email'), whyNotEmail(email)) : []),
+  ];
+}
+
+function whyNotIdentity(wish: Wish): Refusal | undefined {
+  const digits = identityOf(wish);
+  if (!digits) return requestRefusal('request.required');
+  if (wish.kind === 'taxInvoice' || wish.use === 'expense') return whyNotBusinessNumber(digits);
+  return MOBILE.test(digits) ? undefined : receiptRefusal('receipt.mobileInvalid');
+}
+
+/** The number as it is shown: its beginning and its last two digits. */
+export function maskedIdentity(identity: string): string {
+  return `${identity.slice(0, 3)}${'*'.repeat(Math.max(0, identity.length - 5))}${identity.slice(-2)}`;
+}

@@ -1,0 +1,174 @@
+import Type, { type Static } from 'typebox';
+import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import { COUPON_STATES, PURSES, WALLET_CAUSES } from '#core/wallet/states.ts';
+
+const Text = Type.String({ minLength: 1, maxLength: 100 });
+/** Whole won. */
+const Won = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
+const NullableInstant = Type.Union([Instant, Type.Null()]);
+
+const Entry = shape({
+  id: Id,
+  purse: oneOf(PURSES),
+  cause: oneOf(WALLET_CAUSES),
+  /** Plus came in, minus went out. */
+  amount: MoneyShape,
+  orderId: Type.Union([Id, Type.Null()]),
+  reason: Type.String(),
+  at: Instant,
+  expiresAt: NullableInstant,
+});
+
+const Terms = {
+  name: Type.String(),
+  amount: MoneyShape,
+  percent: Type.Union([Type.Integer(), Type.Null()]),
+  minimum: MoneyShape,
+};
+
+const HeldCoupon = shape({
+  ...Terms,
+  /** Of this coupon in the member's hand: what a checkout names. */
+  id: Id,
+  state: oneOf(COUPON_STATES),
+  isWelcome: Type.Boolean(),
+  /** Ends within seven days (PAY-015). */
+  expiring: Type.Boolean(),
+  expiresAt: Instant,
+  usedAt: NullableInstant,
+  orderId: Type.Union([Id, Type.Null()]),
+});
+
+const OfferedCoupon = shape({ ...Terms, code: Type.String(), claimableUntil: Instant, validDays: Type.Integer(), left: Type.Union([Type.Integer(), Type.Null()]) });
+const Coupons = shape({ held: Type.Array(HeldCoupon), claimable: Type.Array(OfferedCoupon) });
+export type CouponsAnswer = Static<typeof Coupons>;
+
+const Wallet = shape({
+  cash: MoneyShape,
+  mileage: MoneyShape,
+  /** Mileage that ends within 30 days unless it is used. */
+  endingMileage: MoneyShape,
+  usableCoupons: Type.Integer(),
+  expiringCoupons: Type.Integer(),
+});
+const Entries = shape({ entries: Type.Array(Entry), ...pageFrame });
+export type EntriesAnswer = Static<typeof Entries>;
+
+/** Whole Korean days, both ends included. */
+const entryQuery = {
+  purse: Type.Optional(oneOf(PURSES)),
+  from: Type.Optional(Type.String({ format: 'date' })),
+  to: Type.Optional(Type.String({ format: 'date' })),
+  ...pageQuery({ max: 50, standard: 20 }),
+};
+
+export const readWallet = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/wallet',
+  access: 'member',
+  summary: 'K-Biz cash, mileage and coupons of the signed-in member in numbers',
+  answer: Wallet,
+  refuses: [],
+});
+
+export const listWalletEntries = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/wallet/entries',
+  access: 'member',
+  summary: 'Movements of the wallet of the signed-in member, the newest first',
+  query: shape(entryQuery),
+  answer: Entries,
+  refuses: [],
+});
+
+export const listMyCoupons = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/coupons',
+  access: 'member',
+  summary: 'Coupons of the signed-in member, and those they may take now',
+  answer: Coupons,
+  refuses: [],
+});
+
+export const claimCoupon = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/coupons',
+  access: 'member',
+  idempotent: true,
+  summary: 'Take a coupon by its code; one of each kind for a member',
+  body: shape({ code: Text }),
+  answer: Coupons,
+  status: 201,
+  refuses: ['coupon.unknownCode', 'coupon.notClaimableNow', 'coupon.allClaimed', 'coupon.alreadyClaimed'],
+});
+
+const MemberWallet = shape({ memberId: Id, email: Type.String(), name: Type.String(), cash: MoneyShape, mileage: MoneyShape, ...Entries.properties });
+export type MemberWalletAnswer = Static<typeof MemberWallet>;
+
+export const readWalletForStaff = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/wallets',
+  access: 'operator',
+  summary: 'The wallet of the member with this e-mail address',
+  query: shape({ email: Type.String({ minLength: 3, maxLength: 200 }), ...entryQuery }),
+  answer: MemberWallet,
+  refuses: ['wallet.memberNotFound'],
+});
+
+export const grantToWallet = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/wallets/:id/entries',
+  access: 'operator',
+  idempotent: true,
+  summary: 'Give cash or mileage to a member, or take it back: cash was paid into our account or is paid out of it, mileage is given by us',
+  params: IdParams,
+  body: shape({ purse: oneOf(PURSES), way: oneOf(['give', 'take']), amount: Won, reason: Text }),
+  answer: MemberWallet,
+  status: 201,
+  refuses: ['wallet.memberNotFound', 'wallet.cashNotEnough', 'wallet.mileageNotEnough'],
+});
+
+const StaffCoupon = shape({
+  ...Terms,
+  id: Id,
+  code: Type.String(),
+  claimableFrom: Instant,
+  claimableUntil: Instant,
+  validDays: Type.Integer(),
+  limit: Type.Union([Type.Integer(), Type.Null()]),
+  claimed: Type.Integer(),
+  used: Type.Integer(),
+});
+export type StaffCouponAnswer = Static<typeof StaffCoupon>;
+const StaffCoupons = shape({ coupons: Type.Array(StaffCoupon), ...pageFrame });
+
+export const listCouponsForStaff = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/coupons',
+  access: 'operator',
+  summary: 'All coupons, the newest first, with how many were taken and used',
+  query: shape(pageQuery({ max: 50, standard: 20 })),
+  answer: StaffCoupons,
+  refuses: [],
+});
+
+export const createCoupon = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/coupons',
+  access: 'operator',
+  summary: 'Offer a coupon: an amount in won, or a percentage up to that amount; its terms never change afterwards',
+  body: shape({
+    code: Type.String({ pattern: '^[A-Z0-9]{3,20}$' }),
+    name: shape({ ko: Text, en: Text, zh: Text, ja: Text, ar: Text }),
+    amount: Won,
+    percent: Type.Union([Type.Integer({ minimum: 1, maximum: 100 }), Type.Null()]),
+    minimum: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
+    claimableFrom: Instant,
+    claimableUntil: Instant,
+    validDays: Type.Integer({ minimum: 1, maximum: 730 }),
+    limit: Type.Union([Type.Integer({ minimum: 1, maximum: 10_000_000 }), Type.Null()]),
+  }),
+  answer: StaffCoupon,
+  status: 201,
+  refuses: ['coupon.codeTaken', 'coupon.endsBeforeItBegins'],
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { EDGE } from '#server/seed/recipe/edges.ts';
+import { aVisitor, withBrowser } from './browser.ts';
+import { payByCard } from './payment.ts';
+import { inWindow, open, openFirst, register, saveAddress, SOON, wordsIn } from './steps.ts';
+
+describe('a buyer buys at once', () => {
+  withBrowser();
+  const t = wordsIn('ko');
+
+  it('PAY-014 RT-027 with the welcome coupon, by an address found by search, and the cart stays as it was', async () => {
+    const page = await aVisitor({ lang: 'ko' });
+    await register(page, t);
+    await saveAddress(page, t);
+    await open(page, '/my/coupons');
+    await page.getByText(t('wallet.coupon.firstOnly')).waitFor();
+
+    await open(page, `/search/list?keyword=${EDGE.moqOne}`);
+    await openFirst(page, t);
+    const amount = page.getByRole('textbox', { name: new RegExp(t('goods.buy.quantity')) }).or(page.getByRole('spinbutton')).filter({ visible: true }).first();
+    await amount.fill('2');
+    await amount.press('Tab');
+    await page.getByRole('button', { name: t('goods.buy.now'), exact: true }).filter({ visible: true }).first().click();
+    await page.waitForURL(/\/directCheckout/);
+
+    const next = page.getByRole('button', { name: t('account.next'), exact: true });
+    await next.click();
+    await page.getByRole('checkbox', { name: t('checkout.terms.agreeAll') }).check();
+    await next.click();
+    const before = await page.getByRole('complementary').textContent();
+    await page.getByRole('combobox', { name: t('order-page.coupon') }).selectOption({ index: 1 });
+    const summary = page.getByRole('complementary');
+    await summary.getByText(t('order-page.coupon')).waitFor(SOON);
+    expect(await summary.textContent()).not.toBe(before);
+    // What is typed outlives the page.
+    await page.reload({ waitUntil: 'networkidle' });
+    await summary.getByText(t('order-page.coupon')).waitFor(SOON);
+    for (let step = 0; step < 3; step += 1) await next.click();
+    await page.getByRole('radio', { name: t('order-page.method.CARD') }).check();
+    await page.getByRole('button', { name: t('checkout.pay') }).filter({ visible: true }).first().click();
+    await inWindow(page);
+    await payByCard(page);
+    await page.getByText(t('checkout.result.paid')).waitFor(SOON);
+    await open(page, '/my/coupons');
+    await page.getByText(t('wallet.coupon.state.used')).waitFor();
+    await open(page, '/my/cart');
+    await page.getByText(t('account.cart.empty')).first().waitFor();
+  });
+});

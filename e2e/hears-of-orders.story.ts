@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { aVisitor, type Visit, withBrowser } from './browser.ts';
+import { payByCard } from './payment.ts';
+import { addToCart, checkOut, findBySearch, open, register, saveAddress, type Words, wordsIn } from './steps.ts';
+
+const { letters } = inject('house');
+
+/** Clicks and waits for the file; its name and bytes. */
+async function fileOf(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).click()]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+async function lettersTo(email: string): Promise<string[]> {
+  const files = await Promise.all((await readdir(letters)).filter((name) => name.endsWith('.eml')).map((name) => readFile(join(letters, name), 'utf8')));
+  return files.filter((text) => text.includes(`X-Envelope-To: ${email}`));
+}
+
+describe('a buyer hears of an order', () => {
+  withBrowser();
+
+  async function hears({ lang = 'ko', width = 1280 }: Visit, keyword: string): Promise<void> {
+    const t: Words = wordsIn(lang);
+    const page = await aVisitor({ lang, width });
+    const email = await register(page, t);
+    await saveAddress(page, t);
+    await findBySearch(page, t, keyword);
+    await addToCart(page, t, 500);
+    await checkOut(page, t, 'CARD');
+    await payByCard(page);
+    await page.getByText(t('checkout.result.paid')).waitFor();
+
+    await open(page, '/my/notices');
+    await page.getByText(t('notice.kinds.orderPaid.title')).waitFor();
+    await page.getByText(t('notice.kinds.orderPlaced.title')).waitFor();
+    await page.getByRole('button', { name: t('notice.page.markAll') }).click();
+    await page.getByRole('button', { name: t('notice.page.markAll') }).waitFor({ state: 'detached' });
+    await page.getByText(t('notice.kinds.orderPaid.title')).click();
+    await page.waitForURL(/\/my\/orders\/\d+$/);
+
+    for (const kind of ['orderSheet', 'receipt']) {
+      const { name, bytes } = await fileOf(page, t(`document.kind.${kind}`));
+      expect(name).toMatch(/^badaro-.*\.pdf$/);
+      expect(bytes.toString('latin1', 0, 5)).toBe('%PDF-');
+    }
+    await open(page, '/my/orders');
+    expect((await fileOf(page, t('document.sheet.export'))).name).toMatch(/^badaro-orders-.*\.xlsx$/);
+
+    // Letters leave once a minute.
+    await expect.poll(async () => (await lettersTo(email)).length, { timeout: 80_000, interval: 1_000 }).toBeGreaterThanOrEqual(2);
+    expect((await lettersTo(email)).every((text) => text.includes(`Content-Language: ${lang}`))).toBe(true);
+  }
+
+  it('ORD-065 reads notices, takes papers and the list along and gets letters, in Korean', async () => {
+    await hears({ lang: 'ko' }, '머그컵');
+  });
+
+  it('I18-001 the same in Arabic on a phone', async () => {
+    await hears({ lang: 'ar', width: 390 }, 'كوب');
+  });
+});

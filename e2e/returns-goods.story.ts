@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { describe, it } from 'vitest';
+import { ownerEmail } from '#server/seed/recipe/members.ts';
+import { aVisitor, withBrowser } from './browser.ts';
+import { openOrder, sellerDelivers, storeOf } from './deals.ts';
+import { payByCard } from './payment.ts';
+import { addToCart, checkOut, findBySearch, logIn, open, register, saveAddress, wordsIn } from './steps.ts';
+
+const t = wordsIn('ko');
+
+/** Presses a button that asks in a dialog, and the same words in it. */
+async function does(page: Page, key: string): Promise<void> {
+  await page.getByRole('button', { name: t(key), exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: t(key), exact: true }).click();
+  await page.getByText(t('claim.done.saved')).first().waitFor();
+}
+
+describe('goods that are broken go back', () => {
+  withBrowser();
+
+  it('ORD-025 ORD-054 ORD-071 from the request to the refund', async () => {
+    const buyer = await aVisitor({ width: 390 });
+    await register(buyer, t);
+    await saveAddress(buyer, t);
+    await findBySearch(buyer, t, '머그컵');
+    const store = await storeOf(buyer);
+    await addToCart(buyer, t, 500);
+    await checkOut(buyer, t, 'CARD');
+    await payByCard(buyer);
+    await buyer.getByText(t('checkout.result.paid')).waitFor();
+    const order = await openOrder(buyer, t);
+
+    await sellerDelivers(store, order);
+
+    await open(buyer, `/my/orders/${order}`);
+    await buyer.getByRole('link', { name: t('claim.form.open') }).click();
+    await buyer.getByRole('radio', { name: t('claim.kind.return') }).check();
+    const pieces = buyer.locator('fieldset input[inputmode="numeric"]').first();
+    await pieces.fill('20');
+    await pieces.press('Tab');
+    await buyer.getByRole('combobox', { name: t('claim.reasonLabel') }).selectOption('damaged');
+    await buyer.getByRole('heading', { name: t('claim.back.expected') }).waitFor();
+    await buyer.getByRole('button', { name: t('claim.form.send') }).click();
+    await buyer.waitForURL(/\/my\/claims\/\d+/);
+    const claim = new URL(buyer.url()).pathname;
+    await buyer.getByText(t('claim.label', { kind: t('claim.kind.return'), status: t('claim.status.requested') })).first().waitFor();
+
+    const seller = await aVisitor();
+    await logIn(seller, t, ownerEmail(store), '/seller_login');
+    await open(seller, '/seller/claims');
+    await seller.getByRole('row').filter({ hasText: t('claim.status.requested') }).getByRole('link').first().click();
+    await does(seller, 'claim.do.approve');
+    await open(buyer, claim);
+    await buyer.getByRole('textbox', { name: t('claim.waybill') }).fill('987654321012');
+    await buyer.getByRole('button', { name: t('claim.do.sendBack') }).click();
+    await buyer.getByText(t('claim.status.goodsComingBack')).first().waitFor();
+
+    await seller.reload({ waitUntil: 'networkidle' });
+    await does(seller, 'claim.do.receiveGoods');
+    await does(seller, 'claim.do.finishReturn');
+    await open(buyer, '/my/claims?status=done');
+    await buyer.getByText(t('claim.label', { kind: t('claim.kind.return'), status: t('claim.status.done') })).first().waitFor();
+    await open(buyer, `/my/orders/${order}`);
+    await buyer.getByText(t('order-page.refundStatus.done')).first().waitFor();
+  }, 240_000);
+});

@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import { claim } from '#server/claim/tables.ts';
+import type { Db } from '#server/db/pool.ts';
+
+/** A claim about an order that its buyer took back: it holds nothing up. Answers its id. */
+export async function aClaim(db: Db, orderId: number): Promise<number> {
+  const at = new Date();
+  const number = `C${randomBytes(8).toString('hex').toUpperCase()}`;
+  const [made] = await db
+    .insert(claim)
+    .values({ number, orderId, kind: 'return', status: 'withdrawn', reason: 'changedMind', wayBackPaidBy: 'buyer', currency: 'KRW', answerBy: at, requestedAt: at })
+    .returning({ id: claim.id });
+  if (!made) throw new Error('a claim was not written');
+  return made.id;
+}

@@ -1,0 +1,294 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, addMinutes } from '#core/calendar.ts';
+import { aMember } from '#server/member/builders.ts';
+import { balanceOf } from '#server/ledger/queries.ts';
+import { posting } from '#server/ledger/tables.ts';
+import { raiseOverdueClaims } from '#server/claim/raise.ts';
+import { claim } from '#server/claim/tables.ts';
+import { confirmOldDeliveries } from '#server/order/confirm.ts';
+import { type Buyer, deposit, look, openAccount, openShop, paid, placed, type Shop, stockOf } from '#server/order/testing.ts';
+import { order } from '#server/order/tables.ts';
+import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { aDeliveryTemplate } from '#server/store/builders.ts';
+
+let shop: Shop;
+let buyer: Buyer;
+let staff: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  buyer = await shop.aBuyer();
+  staff = (await aMember(shop.db, { staffRole: 'operator' })).token;
+});
+afterAll(() => shop.close());
+
+const seller = () => shop.store.sellerToken;
+let waybills = 100_000_000_000;
+const shipment = () => ({ courier: 'CJ' as const, waybill: String((waybills += 1)), shippedAt: shop.clock.now.toISOString() });
+
+type Goods = { overseas?: boolean };
+
+/** A paid order of `quantity` pieces for 10,000 won each and 3,000 for delivery, of goods that cost 2,500 to send back. */
+async function anOrder(quantity = 3, goods: Goods = {}) {
+  const deliveryTemplateId = await aDeliveryTemplate(shop.db, shop.store.id, { name: `기본 ${(waybills += 1)}`, returnFee: 2_500, returnDays: 7, ...goods });
+  const product = await shop.goods({ stock: 10, deliveryTemplateId });
+  const made = await paid(shop, buyer, product, { quantity });
+  const [line] = made.lines;
+  if (!line) throw new Error('an order without lines');
+  return { id: made.id, lineId: line.id, skuId: product.skus[0]?.id };
+}
+
+async function shipped(quantity = 3, goods: Goods = {}) {
+  const made = await anOrder(quantity, goods);
+  await shop.call('startPreparation', { token: seller(), params: { id: made.id } });
+  const sent = await shop.call('enterWaybill', { token: seller(), params: { id: made.id }, body: shipment() });
+  expect(sent.refusal).toBeUndefined();
+  return made;
+}
+
+async function delivered(quantity = 3, goods: Goods = {}) {
+  const made = await shipped(quantity, goods);
+  expect((await shop.call('markDelivered', { token: seller(), params: { id: made.id } })).status).toBe(200);
+  return made;
+}
+
+type Body = NonNullable<Parameters<typeof shop.call<'requestClaim'>>[1]>['body'];
+const ask = (made: { id: number; lineId: number }, quantity: number, body: Partial<NonNullable<Body>> = {}, token = buyer.token) =>
+  shop.call('requestClaim', { token, params: { id: made.id }, body: { kind: 'return', reason: 'changedMind', lines: [{ id: made.lineId, quantity }], ...body } });
+const answer = (id: number, approve: boolean, why = approve ? '' : '이미 출고되었습니다.') => shop.call('answerStoreClaim', { token: seller(), params: { id }, body: { approve, why } });
+const receive = (id: number, restock = true) => shop.call('receiveStoreClaimGoods', { token: seller(), params: { id }, body: { restock } });
+const finish = (id: number, wish: { shipment?: ReturnType<typeof shipment> } = {}) => shop.call('finishStoreClaim', { token: seller(), params: { id }, body: wish });
+const refunded = async (id: number) => {
+  // What two sent at once is asked again some minutes later.
+  for (let turn = 0; turn < 3; turn += 1) {
+    await sendRefunds(shop.app.desk);
+    shop.clock.now = addMinutes(shop.clock.now, 1);
+  }
+  return (await look(shop, buyer, id)).invoices[0]?.refunded.amount;
+};
+
+describe('cancelOrder with pieces', () => {
+  it('ORD-024 MO-06 takes pieces out at once, gives back what was paid for them, and ends the order with the last one', async () => {
+    const made = await anOrder(3);
+    const cancel = (quantity: number) => shop.call('cancelOrder', { token: buyer.token, params: { id: made.id }, body: { reason: '수량 변경', lines: [{ id: made.lineId, quantity }] } });
+    expect((await cancel(4)).refusal).toMatchObject({ code: 'order.piecesGone', params: { left: 3 } });
+    expect(await cancel(1)).toMatchObject({ status: 200, answer: { status: 'paid', lines: [{ quantity: 3, cancelled: 1 }], history: [{ event: 'cancelPart' }, {}, {}] } });
+    expect(await refunded(made.id)).toBe(10_000);
+    expect(await stockOf(shop.db, made.skuId)).toBe(8);
+    expect((await cancel(2)).answer.status).toBe('cancelled');
+    expect(await refunded(made.id)).toBe(33_000);
+    expect(await stockOf(shop.db, made.skuId)).toBe(10);
+  });
+
+  it('ORD-030 lets the seller take sold out pieces out while preparing, and nobody once they are on their way', async () => {
+    const made = await anOrder(3);
+    await shop.call('startPreparation', { token: seller(), params: { id: made.id } });
+    const soldOut = await shop.call('cancelOrderAsSeller', { token: seller(), params: { id: made.id }, body: { reason: '품절', lines: [{ id: made.lineId, quantity: 2 }] } });
+    expect(soldOut.answer).toMatchObject({ status: 'preparing', lines: [{ cancelled: 2 }] });
+    expect(await refunded(made.id)).toBe(20_000);
+    await shop.call('enterWaybill', { token: seller(), params: { id: made.id }, body: shipment() });
+    const late = await shop.call('cancelOrder', { token: buyer.token, params: { id: made.id }, body: { reason: 'x', lines: [{ id: made.lineId, quantity: 1 }] } });
+    expect(late.refusal.code).toBe('order.moveNotAllowed');
+  });
+
+  it('asks for an account when a deposit goes back in part', async () => {
+    const product = await shop.goods({ stock: 10 });
+    const { id, lines } = await placed(shop, buyer, product, { quantity: 2 });
+    const paymentId = await openAccount(shop, buyer, id);
+    await deposit(shop, paymentId, 23_000);
+    await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
+    expect((await look(shop, buyer, id)).status).toBe('paid');
+    const wish = { reason: 'x', lines: [{ id: lines[0]?.id ?? 0, quantity: 1 }] };
+    expect((await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: wish })).refusal.code).toBe('payment.refundAccountRequired');
+    const account = { bank: 'SHINHAN' as const, number: '110123456789', holder: '김바다' };
+    expect((await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { ...wish, refundAccount: account } })).status).toBe(200);
+    expect(await refunded(id)).toBe(10_000);
+  });
+});
+
+describe('a cancellation on the way', () => {
+  it('ORD-031 is asked for, and refused with a reason', async () => {
+    const made = await shipped();
+    const asked = await ask(made, 3, { kind: 'cancel' });
+    expect(asked).toMatchObject({ status: 201, answer: { kind: 'cancel', status: 'requested', clock: 'inTime', back: { total: { amount: 33_000 } } } });
+    expect((await look(shop, buyer, made.id)).history[0]).toMatchObject({ event: 'requestCancel' });
+    expect((await answer(asked.answer.id, false, ' ')).refusal.code).toBe('claim.reasonRequired');
+    expect((await answer(asked.answer.id, false)).answer).toMatchObject({ status: 'refused', answer: '이미 출고되었습니다.' });
+    expect((await look(shop, buyer, made.id)).status).toBe('shippingStarted');
+  });
+
+  it('is agreed to: the order ends and everything goes back', async () => {
+    const made = await shipped();
+    const { answer: asked } = await ask(made, 3, { kind: 'cancel' });
+    expect((await answer(asked.id, true)).answer).toMatchObject({ status: 'done', back: { total: { amount: 33_000 } } });
+    expect(await look(shop, buyer, made.id)).toMatchObject({ status: 'cancelled', lines: [{ returned: 3 }] });
+    expect(await refunded(made.id)).toBe(33_000);
+  });
+
+  it('is not open before the goods are sent, when the buyer may cancel alone, nor to a stranger', async () => {
+    const made = await anOrder();
+    expect((await ask(made, 1, { kind: 'cancel' })).refusal.code).toBe('claim.kindNotOpen');
+    expect((await ask(await shipped(), 1, { kind: 'cancel' }, (await shop.aBuyer()).token)).status).toBe(404);
+  });
+});
+
+describe('a return', () => {
+  it('ORD-025 ORD-054 comes back, is paid back less the way, and leaves a balanced ledger', async () => {
+    const made = await delivered();
+    const { answer: asked } = await ask(made, 2);
+    expect(asked).toMatchObject({ wayBackPaidBy: 'buyer', wayBackFee: { amount: 2_500 }, back: { paid: { amount: 17_500 }, fee: { amount: 2_500 } }, events: ['withdraw'] });
+    expect((await ask(made, 2)).refusal).toMatchObject({ code: 'order.piecesGone', params: { left: 1 } });
+    expect((await answer(asked.id, true)).answer).toMatchObject({ status: 'approved', events: ['receiveGoods'] });
+    const sent = await shop.call('sendClaimGoods', { token: buyer.token, params: { id: asked.id }, body: { courier: 'HANJIN', waybill: '1234567890' } });
+    expect(sent.answer).toMatchObject({ status: 'goodsComingBack', returnParcel: { waybill: '1234567890' } });
+    expect((await finish(asked.id)).refusal.code).toBe('claim.moveNotAllowed');
+    expect((await receive(asked.id)).answer.status).toBe('goodsReceived');
+    expect(await stockOf(shop.db, made.skuId)).toBe(9);
+    expect((await finish(asked.id)).answer).toMatchObject({ status: 'done', back: { total: { amount: 17_500 } } });
+    expect(await refunded(made.id)).toBe(17_500);
+    expect(await look(shop, buyer, made.id)).toMatchObject({ status: 'delivered', lines: [{ returned: 2 }] });
+    await shop.call('confirmPurchase', { token: buyer.token, params: { id: made.id } });
+    expect((await balanceOf(shop.db, 'buyerFunds', made.id, 'KRW')).minor).toBe(0);
+  });
+
+  it('of everything for the seller’s fault gives the delivery back too and ends the order', async () => {
+    const made = await delivered();
+    const { answer: asked } = await ask(made, 3, { reason: 'damaged', detail: '모서리가 깨져 있습니다.' });
+    expect(asked).toMatchObject({ wayBackPaidBy: 'seller', back: { total: { amount: 33_000 } } });
+    await answer(asked.id, true);
+    await receive(asked.id, false);
+    await finish(asked.id);
+    expect(await refunded(made.id)).toBe(33_000);
+    const after = await look(shop, buyer, made.id);
+    expect([after.status, after.history[0]?.event]).toEqual(['cancelled', 'returnAll']);
+    expect(await stockOf(shop.db, made.skuId)).toBe(7);
+  });
+
+  it('of everything for the buyer’s own reason leaves delivery and way back with the store', async () => {
+    const made = await delivered();
+    const { answer: asked } = await ask(made, 3);
+    await answer(asked.id, true);
+    await receive(asked.id);
+    await finish(asked.id);
+    expect(await refunded(made.id)).toBe(27_500);
+    expect((await balanceOf(shop.db, 'buyerFunds', made.id, 'KRW')).minor).toBe(0);
+    expect((await balanceOf(shop.db, 'sellerPayable', made.id, 'KRW')).minor).toBe(-5_500);
+  });
+
+  it('BR-06 ORD-054 is refused to the buyer a millisecond after the period, and customer service may still open it', async () => {
+    const made = await delivered();
+    const deliver = (before: number) => shop.db.update(order).set({ deliveredAt: new Date(shop.clock.now.getTime() - 7 * 86_400_000 - before) }).where(eq(order.id, made.id));
+    await deliver(1);
+    expect((await ask(made, 1)).refusal).toMatchObject({ code: 'claim.windowOver', params: { days: 7 } });
+    await deliver(0);
+    expect((await ask(made, 1)).status).toBe(201);
+    await deliver(86_400_000);
+    const opened = await shop.call('openClaimForStaff', { token: staff, params: { id: made.id }, body: { kind: 'return', reason: 'damaged', lines: [{ id: made.lineId, quantity: 1 }] } });
+    expect(opened.status).toBe(201);
+  });
+
+  it('ORD-053 of special goods goes through customer service only', async () => {
+    const made = await delivered(1, { overseas: true });
+    expect((await ask(made, 1)).refusal.code).toBe('claim.serviceOnly');
+    const opened = await shop.call('openClaimForStaff', { token: staff, params: { id: made.id }, body: { kind: 'return', reason: 'damaged', lines: [{ id: made.lineId, quantity: 1 }] } });
+    expect(opened).toMatchObject({ status: 201, answer: { status: 'requested', events: ['approve', 'refuse'] } });
+    const approved = await shop.call('answerClaimForStaff', { token: staff, params: { id: opened.answer.id }, body: { approve: true, wayBackPaidBy: 'buyer' } });
+    expect(approved.answer).toMatchObject({ status: 'approved', wayBackPaidBy: 'buyer', wayBackFee: { amount: 2_500 } });
+  });
+});
+
+describe('a refund and an exchange', () => {
+  it('refunds pieces that stay with the buyer as soon as it is approved', async () => {
+    const made = await delivered();
+    const { answer: asked } = await ask(made, 1, { kind: 'refund', reason: 'missingParts' });
+    expect((await answer(asked.id, true)).answer).toMatchObject({ status: 'done', back: { total: { amount: 10_000 } } });
+    expect(await refunded(made.id)).toBe(10_000);
+  });
+
+  it('exchanges: the goods come back, others are sent, no money moves', async () => {
+    const made = await delivered();
+    const { answer: asked } = await ask(made, 1, { kind: 'exchange', reason: 'wrongGoods' });
+    expect(asked.back).toBeNull();
+    await answer(asked.id, true);
+    await receive(asked.id);
+    expect((await finish(asked.id)).refusal.code).toBe('claim.moveNotAllowed');
+    const done = await finish(asked.id, { shipment: shipment() });
+    expect(done.answer).toMatchObject({ status: 'done', parcels: [{ courierName: expect.any(String) }] });
+    expect(await stockOf(shop.db, made.skuId)).toBe(7);
+    expect(await refunded(made.id)).toBe(0);
+  });
+});
+
+describe('the clock', () => {
+  it('holds back automatic confirmation while a claim is open, and the buyer’s own', async () => {
+    const made = await delivered();
+    const { answer: asked } = await ask(made, 1);
+    expect((await shop.call('confirmPurchase', { token: buyer.token, params: { id: made.id } })).refusal.code).toBe('order.claimOpen');
+    const later = addDays(shop.clock.now, 8);
+    await confirmOldDeliveries(shop.db, later);
+    expect((await look(shop, buyer, made.id)).status).toBe('delivered');
+    await shop.call('withdrawClaim', { token: buyer.token, params: { id: asked.id } });
+    await confirmOldDeliveries(shop.db, later);
+    expect((await look(shop, buyer, made.id)).status).toBe('purchaseConfirmed');
+  });
+
+  it('ORD-056 ORD-057 raises late answers to staff once, and marks them in the list', async () => {
+    const made = await delivered();
+    const { answer: asked } = await ask(made, 1);
+    const late = addMinutes(new Date(asked.answerBy), 1);
+    await raiseOverdueClaims(shop.db, late);
+    const [first] = await shop.db.select().from(claim).where(eq(claim.id, asked.id));
+    await raiseOverdueClaims(shop.db, addMinutes(late, 10));
+    const [again] = await shop.db.select().from(claim).where(eq(claim.id, asked.id));
+    expect(first?.raisedAt).toEqual(late);
+    expect(again?.raisedAt).toEqual(late);
+  });
+
+  it('ORD-071 lists a buyer’s claims by kind and state, and nobody else’s', async () => {
+    const made = await delivered();
+    const { answer: asked } = await ask(made, 1);
+    const list = (token: string, query: object = {}) => shop.call('listMyClaims', { token, query: { ...query } });
+    expect((await list(buyer.token, { status: 'requested', kind: 'return' })).answer.claims[0]).toMatchObject({ id: asked.id, order: { id: made.id } });
+    expect((await list((await shop.aBuyer()).token)).answer.recordsTotal).toBe(0);
+    expect((await shop.call('listClaimsForStaff', { token: staff, query: { number: asked.number } })).answer.recordsTotal).toBe(1);
+    expect((await shop.call('listStoreClaims', { token: seller() })).answer.claims[0]?.status).toBe('requested');
+  });
+});
+
+describe('races', () => {
+  it('CO-10 ten answers at once carry out one', async () => {
+    const made = await delivered();
+    const { answer: asked } = await ask(made, 2, { kind: 'refund', reason: 'damaged' });
+    const replies = await Promise.all(Array.from({ length: 10 }, (_, turn) => shop.call('answerClaimForStaff', { token: staff, key: `staff-${made.id}-${turn}`, params: { id: asked.id }, body: { approve: true } })));
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+    expect(await refunded(made.id)).toBe(20_000);
+  });
+
+  it('CO-10 a whole and a part refund at once never give back more than was captured', async () => {
+    const made = await delivered();
+    const whole = (quantity: number) => ask(made, quantity, { kind: 'refund', reason: 'damaged' });
+    const asked = await Promise.all([whole(3), whole(1), whole(2), whole(3)]);
+    const open = asked.filter((reply) => reply.status === 201).map((reply) => reply.answer.id);
+    await Promise.all(open.map((id) => answer(id, true)));
+    const back = await refunded(made.id);
+    const after = await look(shop, buyer, made.id);
+    expect(after.lines[0]?.returned).toBeLessThanOrEqual(3);
+    // Everything for the seller's fault takes the delivery fee with it.
+    expect(back).toBe((after.lines[0]?.returned ?? 0) * 10_000 + (after.lines[0]?.returned === 3 ? 3_000 : 0));
+  });
+
+  it('a claim against automatic confirmation ends in one of the two', async () => {
+    const made = await delivered();
+    const later = addDays(shop.clock.now, 8);
+    const [asked] = await Promise.all([shop.call('openClaimForStaff', { token: staff, params: { id: made.id }, body: { kind: 'return', reason: 'damaged', lines: [{ id: made.lineId, quantity: 1 }] } }), confirmOldDeliveries(shop.db, later)]);
+    const { status } = await look(shop, buyer, made.id);
+    expect(asked.status === 201 ? 'delivered' : 'purchaseConfirmed').toBe(status);
+  });
+});
+
+it('posts every way back once', async () => {
+  const rows = await shop.db.select({ id: posting.causeId }).from(posting).where(eq(posting.cause, 'wayBack'));
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  expect(rows.length).toBeGreaterThan(0);
+});

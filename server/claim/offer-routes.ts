@@ -1,0 +1,40 @@
+import { wayBackFeeOf, whoPays } from '#core/claim/rules.ts';
+import { piecesOf, whyNotPieces } from '#core/order/pieces.ts';
+import { orderRefusal } from '#core/order/refusals.ts';
+import { orderMachine } from '#core/order/states.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { presentBack } from '#server/claim/back.ts';
+import { offerOf } from '#server/claim/offer.ts';
+import { transaction } from '#server/db/pool.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { findOrder } from '#server/order/queries.ts';
+import { planTakeOut } from '#server/order/take-out.ts';
+import { needsRefundAccount } from '#server/payment/refunds.ts';
+
+/** What a buyer could ask of an order, before anything is asked. */
+export function offerRoutes(bind: Bind): void {
+  bind('readClaimOffer', async ({ db, params, caller, now }) => {
+    const { order } = orRefuse(await findOrder(db, { buyerId: caller.memberId }, params.id), orderRefusal('order.notFound'));
+    const offer = await offerOf(db, order);
+    const direct = order.paidAt !== null && order.openClaims === 0 && orderMachine.next(order.status, 'cancel', 'buyer', order.kind) !== undefined;
+    const left = offer.left(order.status === 'delivered' ? 'return' : 'cancel');
+    return {
+      direct,
+      kinds: [...offer.kinds],
+      until: offer.until?.toISOString() ?? null,
+      isOver: offer.until !== undefined && now > offer.until,
+      wayBackFee: { amount: offer.wayBackFee, currency: order.currency },
+      needsAccount: await transaction(db, (tx) => needsRefundAccount(tx, order.id, now)),
+      lines: offer.lines.map((line) => ({ ...line, claimable: left.find((piece) => piece.orderLineId === line.id)?.quantity ?? 0 })),
+    };
+  });
+  bind('estimateClaim', async ({ db, params, body, caller }) => {
+    const { order } = orRefuse(await findOrder(db, { buyerId: caller.memberId }, params.id), orderRefusal('order.notFound'));
+    const offer = await offerOf(db, order);
+    const pieces = piecesOf(body.lines);
+    refuseIf(whyNotPieces(pieces, offer.left(body.kind)));
+    const paidBy = whoPays(body.reason);
+    const fee = body.kind === 'return' ? wayBackFeeOf('return', paidBy, offer.wayBackFee) : 0;
+    return presentBack(planTakeOut(order, offer.rows, { pieces, fee, withDelivery: body.kind === 'cancel' || paidBy === 'seller' }), order.currency);
+  });
+}

@@ -1,0 +1,38 @@
+import { claimableOf, claimKindsFor, returnUntil, type SpecialGoods, specialKindOf } from '#core/claim/rules.ts';
+import type { ClaimKind } from '#core/claim/states.ts';
+import type { Piece } from '#core/parcel/rules.ts';
+import { type GoodsTerms, goodsTerms, heldPieces } from '#server/claim/queries.ts';
+import type { Db } from '#server/db/pool.ts';
+import { linesOf, type OrderLineRow, type OrderRow } from '#server/order/queries.ts';
+
+export type Offer = {
+  readonly kinds: readonly ClaimKind[];
+  readonly rows: readonly OrderLineRow[];
+  readonly lines: readonly { readonly id: number; readonly special: SpecialGoods | null }[];
+  /** Pieces of each line no other claim holds. */
+  left(kind: ClaimKind): Piece[];
+  /** Days in which the goods may be sent back, and the instant at which they are over; none before delivery. */
+  readonly days: number;
+  readonly until: Date | undefined;
+  /** One way back in the order's currency. */
+  readonly wayBackFee: number;
+  readonly returnAddress: NonNullable<GoodsTerms[number]['returnAddress']>;
+};
+
+/** What may be claimed of an order. Goods of one order go back together: the longest period and the dearest way back hold. */
+export async function offerOf(db: Db, row: OrderRow): Promise<Offer> {
+  const rows = (await linesOf(db, [row.id])).get(row.id) ?? [];
+  const terms = await goodsTerms(db, row.id);
+  const held = await heldPieces(db, row.id);
+  const days = Math.max(7, ...terms.map((line) => line.returnDays ?? 0));
+  return {
+    kinds: claimKindsFor(row.status, row.kind),
+    rows,
+    lines: terms.map((line) => ({ id: line.id, special: specialKindOf({ orderKind: row.kind, ...line }) })),
+    left: (kind) => rows.map((line) => ({ orderLineId: line.id, quantity: claimableOf(kind, line, held.get(line.id) ?? 0) })),
+    days,
+    until: row.deliveredAt ? returnUntil(row.deliveredAt, days) : undefined,
+    wayBackFee: Math.max(0, ...terms.map((line) => (line.feeCurrency === row.currency ? (line.returnFee ?? 0) : 0))),
+    returnAddress: terms.find((line) => line.returnAddress)?.returnAddress ?? {},
+  };
+}

@@ -1,0 +1,47 @@
+import type { ClaimAnswer } from '#core/claim/contract.ts';
+import { claimRefusal } from '#core/claim/refusals.ts';
+import { type ClaimEvent, claimMachine } from '#core/claim/states.ts';
+import { type Lang, pick } from '#core/locale.ts';
+import { courierName, trackingPage } from '#core/parcel/rules.ts';
+import { orRefuse } from '#core/refusal.ts';
+import type { Role } from '#core/role.ts';
+import { backOf } from '#server/claim/back.ts';
+import { offerOf } from '#server/claim/offer.ts';
+import { presentHead } from '#server/claim/present.ts';
+import { type ClaimRow, claimLinesOf, findClaim, historyOfClaim, photosOfClaim } from '#server/claim/queries.ts';
+import type { Db } from '#server/db/pool.ts';
+import { attachmentsOf } from '#server/media/attachments.ts';
+import type { Whose } from '#server/order/queries.ts';
+import { parcelsOf } from '#server/parcel/queries.ts';
+
+/** One claim with its money, goods and history, for the role that looks. Refuses `claim.notFound`. */
+export async function presentClaim(db: Db, whose: Whose, role: Role, id: number, lang: Lang, now: Date): Promise<ClaimAnswer> {
+  const found = orRefuse(await findClaim(db, whose, id), claimRefusal('claim.notFound'));
+  const { claim, order } = found;
+  const lines = (await claimLinesOf(db, [id])).get(id) ?? [];
+  const photos = [...(await attachmentsOf(db, await photosOfClaim(db, id))).values()];
+  const offer = await offerOf(db, order);
+  const parcels = (await parcelsOf(db, order.id)).filter(({ row }) => row.claimId === id);
+  const history = await historyOfClaim(db, id);
+  return {
+    ...presentHead(found, lines, lang, now),
+    events: eventsFor(claim, role),
+    detail: claim.detail,
+    photos,
+    wayBackPaidBy: claim.wayBackPaidBy,
+    wayBackFee: { amount: claim.wayBackFee, currency: claim.currency },
+    answer: claim.answer,
+    back: await backOf(db, claim, order, offer),
+    // Where a buyer's money goes is not the seller's business.
+    refundAccount: role === 'seller' ? null : claim.refundAccount,
+    returnAddress: pick(offer.returnAddress, lang),
+    returnParcel: claim.returnCourier && claim.returnWaybill ? { courier: claim.returnCourier, courierName: courierName(claim.returnCourier, lang), waybill: claim.returnWaybill } : null,
+    parcels: parcels.map(({ row }) => ({ courierName: courierName(row.courier, lang), waybill: row.waybill, shippedAt: row.shippedAt.toISOString(), trackingUrl: trackingPage(row.courier, row.waybill) ?? null })),
+    history: history.map(({ at, event, to, by, why }) => ({ at: at.toISOString(), event, to, by, why })),
+  };
+}
+
+/** What a caller can do through this API now; what an approval ends by itself is no button. */
+function eventsFor(claim: ClaimRow, role: Role): ClaimEvent[] {
+  return claimMachine.eventsFor(claim.status, role, claim.kind).filter((event) => !(role === 'operator' && event === 'sendBack') && !(event === 'finish' && claim.status === 'approved'));
+}

@@ -1,0 +1,44 @@
+import type { ClaimRowAnswer } from '#core/claim/contract.ts';
+import { clockOf } from '#core/claim/rules.ts';
+import { type Lang, pick } from '#core/locale.ts';
+import type { Currency } from '#core/money.ts';
+import { type ClaimFilter, type ClaimLineRow, listClaims, type ListedClaim } from '#server/claim/queries.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Whose } from '#server/order/queries.ts';
+
+const amount = (minor: number, currency: Currency) => ({ amount: minor, currency });
+
+/** What a list shows of a claim. */
+export function presentHead({ claim, order, storeName, lastName, firstName }: ListedClaim, lines: readonly ClaimLineRow[], lang: Lang, now: Date): ClaimRowAnswer {
+  return {
+    id: claim.id,
+    number: claim.number,
+    kind: claim.kind,
+    status: claim.status,
+    clock: clockOf(claim.status, claim.answerBy, now),
+    reason: claim.reason,
+    requestedAt: claim.requestedAt.toISOString(),
+    answerBy: claim.answerBy.toISOString(),
+    order: { id: order.id, number: order.number },
+    store: { name: pick(storeName, lang) },
+    buyerName: `${lastName} ${firstName}`.trim(),
+    lines: lines.map(({ line, quantity }) => ({
+      id: line.id,
+      productId: line.productId,
+      sku: line.skuCode,
+      name: pick(line.name, lang),
+      options: line.options.map((option) => ({ name: pick(option.name, lang), value: pick(option.value, lang) })),
+      image: line.picture,
+      quantity,
+      unit: line.unit,
+      unitPrice: amount(line.unitPrice, line.currency),
+    })),
+  };
+}
+
+/** A page of claims for those whose they are. */
+export async function presentClaims(db: Db, whose: Whose, filter: ClaimFilter, lang: Lang, now: Date) {
+  const { rows, total, lines } = await listClaims(db, whose, filter, now);
+  const claims = rows.map((row) => presentHead(row, lines.get(row.claim.id) ?? [], lang, now));
+  return { claims, number: claims.length, recordsTotal: total, totalPages: Math.ceil(total / filter.count) };
+}

@@ -1,0 +1,132 @@
+import { and, asc, desc, eq, gte, inArray, isNull, like, lt, lte, or, type SQL, sql, sum } from 'drizzle-orm';
+import { addDays, startOfKstDate } from '#core/calendar.ts';
+import { type ClaimKind, type ClaimState, OPEN_CLAIM_STATES } from '#core/claim/states.ts';
+import { product } from '#server/catalogue/tables.ts';
+import { claim, claimHistory, claimLine, claimPhoto } from '#server/claim/tables.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
+import { member } from '#server/member/tables.ts';
+import type { Whose } from '#server/order/queries.ts';
+import { order, orderLine } from '#server/order/tables.ts';
+import { deliveryTemplate, store } from '#server/store/tables.ts';
+
+export type ClaimRow = typeof claim.$inferSelect;
+export type ClaimLineRow = { claimId: number; quantity: number; line: typeof orderLine.$inferSelect };
+export type ListedClaim = { claim: ClaimRow; order: typeof order.$inferSelect; storeName: typeof store.$inferSelect.name; lastName: string; firstName: string };
+
+export type ClaimFilter = {
+  readonly status?: ClaimState | undefined;
+  readonly kind?: ClaimKind | undefined;
+  /** Korean dates, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly number?: string | undefined;
+  readonly overdue?: boolean | undefined;
+  readonly page: number;
+  readonly count: number;
+};
+
+function belongsTo(whose: Whose): SQL | undefined {
+  if (whose === 'anybody') return undefined;
+  return 'buyerId' in whose ? eq(order.buyerId, whose.buyerId) : eq(order.storeId, whose.storeId);
+}
+
+function matching(whose: Whose, filter: ClaimFilter, now: Date): SQL | undefined {
+  const start = filter.number && `${filter.number.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return and(
+    belongsTo(whose),
+    filter.status && eq(claim.status, filter.status),
+    filter.kind && eq(claim.kind, filter.kind),
+    filter.from ? gte(claim.requestedAt, startOfKstDate(filter.from)) : undefined,
+    filter.to ? lt(claim.requestedAt, addDays(startOfKstDate(filter.to), 1)) : undefined,
+    start ? or(like(claim.number, start), like(order.number, start)) : undefined,
+    filter.overdue ? and(eq(claim.status, 'requested'), lte(claim.answerBy, now)) : undefined,
+  );
+}
+
+const listed = { claim, order, storeName: store.name, lastName: member.lastName, firstName: member.firstName };
+
+function joined(db: Db) {
+  return db.select(listed).from(claim).innerJoin(order, eq(order.id, claim.orderId)).innerJoin(store, eq(store.id, order.storeId)).innerJoin(member, eq(member.id, order.buyerId)).$dynamic();
+}
+
+/** A page of claims: a buyer's newest first; for those who answer, what waits for an answer first, the most urgent at the top. */
+export async function listClaims(db: Db, whose: Whose, filter: ClaimFilter, now: Date): Promise<{ rows: ListedClaim[]; total: number; lines: Map<number, ClaimLineRow[]> }> {
+  const where = matching(whose, filter, now);
+  const isBuyer = whose !== 'anybody' && 'buyerId' in whose;
+  const urgent = [sql`${claim.status} <> 'requested'`, sql`case when ${claim.status} = 'requested' then ${claim.answerBy} end`];
+  const rows = await joined(db).where(where).orderBy(...(isBuyer ? [] : urgent), desc(claim.id)).limit(filter.count).offset(filter.page * filter.count);
+  const [counted] = await db.select({ total: sql<string>`count(*)` }).from(claim).innerJoin(order, eq(order.id, claim.orderId)).where(where);
+  return { rows, total: Number(counted?.total ?? 0), lines: await claimLinesOf(db, rows.map((row) => row.claim.id)) };
+}
+
+export async function findClaim(db: Db, whose: Whose, id: number): Promise<ListedClaim | undefined> {
+  const [row] = await joined(db).where(and(eq(claim.id, id), belongsTo(whose)));
+  return row;
+}
+
+/** The claim for update; its order is locked before. */
+export async function lockClaim(tx: Tx, id: number): Promise<ClaimRow | undefined> {
+  const [row] = await tx.select().from(claim).where(eq(claim.id, id)).for('update');
+  return row;
+}
+
+export async function claimLinesOf(db: Db, claimIds: readonly number[]): Promise<Map<number, ClaimLineRow[]>> {
+  if (claimIds.length === 0) return new Map();
+  const rows = await db
+    .select({ claimId: claimLine.claimId, quantity: claimLine.quantity, line: orderLine })
+    .from(claimLine)
+    .innerJoin(orderLine, eq(orderLine.id, claimLine.orderLineId))
+    .where(inArray(claimLine.claimId, [...claimIds]))
+    .orderBy(asc(orderLine.id));
+  return Map.groupBy(rows, (row) => row.claimId);
+}
+
+/** How many pieces of each line of an order open claims hold. */
+export async function heldPieces(db: Db, orderId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: claimLine.orderLineId, held: sum(claimLine.quantity) })
+    .from(claimLine)
+    .innerJoin(claim, eq(claim.id, claimLine.claimId))
+    .where(and(eq(claim.orderId, orderId), inArray(claim.status, [...OPEN_CLAIM_STATES])))
+    .groupBy(claimLine.orderLineId);
+  return new Map(rows.map(({ id, held }) => [id, Number(held)]));
+}
+
+/** What the goods of an order are, and how their store takes them back, by order line. */
+export async function goodsTerms(db: Db, orderId: number) {
+  const { shipsFrom, noticeCode, notice } = product;
+  const { overseas, returnDays, returnFee, returnAddress, currency } = deliveryTemplate;
+  const rows = await db
+    .select({ id: orderLine.id, shipsFrom, noticeCode, notice, overseas, returnDays, returnFee, returnAddress, feeCurrency: currency })
+    .from(orderLine)
+    .innerJoin(product, eq(product.id, orderLine.productId))
+    .leftJoin(deliveryTemplate, eq(deliveryTemplate.id, product.deliveryTemplateId))
+    .where(eq(orderLine.orderId, orderId))
+    .orderBy(asc(orderLine.id));
+  return rows;
+}
+export type GoodsTerms = Awaited<ReturnType<typeof goodsTerms>>;
+
+export async function historyOfClaim(db: Db, claimId: number) {
+  return db.select().from(claimHistory).where(eq(claimHistory.claimId, claimId)).orderBy(desc(claimHistory.id));
+}
+
+export async function photosOfClaim(db: Db, claimId: number): Promise<number[]> {
+  const rows = await db.select({ id: claimPhoto.attachmentId }).from(claimPhoto).where(eq(claimPhoto.claimId, claimId)).orderBy(asc(claimPhoto.attachmentId));
+  return rows.map((row) => row.id);
+}
+
+/** Claims whose answer is late and of which staff was not told, by their orders. */
+export async function listUnraised(db: Db, now: Date, limit: number): Promise<{ id: number; orderId: number }[]> {
+  return db
+    .select({ id: claim.id, orderId: claim.orderId })
+    .from(claim)
+    .where(and(eq(claim.status, 'requested'), lte(claim.answerBy, now), isNull(claim.raisedAt)))
+    .orderBy(asc(claim.answerBy))
+    .limit(limit);
+}
+
+/** A filter with its page filled in. */
+export function claimFilterOf(query: Partial<ClaimFilter>): ClaimFilter {
+  return { ...query, page: query.page ?? 0, count: query.count ?? 10 };
+}

@@ -1,0 +1,38 @@
+import { piecesOf } from '#core/order/pieces.ts';
+import { sendGoodsBack, withdrawClaim } from '#server/claim/goods.ts';
+import { offerRoutes } from '#server/claim/offer-routes.ts';
+import { claimFilterOf } from '#server/claim/queries.ts';
+import { presentClaims } from '#server/claim/present.ts';
+import { presentClaim } from '#server/claim/present-one.ts';
+import { requestClaim } from '#server/claim/request.ts';
+import { staffClaimRoutes } from '#server/claim/staff-routes.ts';
+import { storeClaimRoutes } from '#server/claim/store-routes.ts';
+import type { Bind } from '#server/http/bind.ts';
+import type { PaymentDesk } from '#server/payment/desk.ts';
+import type { Whose } from '#server/order/queries.ts';
+
+type Caller = { readonly memberId: number };
+const ofBuyer = (caller: Caller): Whose => ({ buyerId: caller.memberId });
+const byBuyer = (caller: Caller) => ({ role: 'buyer' as const, memberId: caller.memberId });
+
+/** What buyers ask of their orders, and what they see of it; those who answer have routes of their own. */
+export function claimRoutes(bind: Bind, desk: PaymentDesk): void {
+  storeClaimRoutes(bind, desk);
+  staffClaimRoutes(bind, desk);
+  offerRoutes(bind);
+  bind('requestClaim', async ({ db, params, body, caller, now, lang }) => {
+    const { lines, ...wish } = body;
+    const id = await requestClaim(db, { ...wish, pieces: piecesOf(lines), whose: ofBuyer(caller), orderId: params.id, by: byBuyer(caller), now });
+    return presentClaim(db, ofBuyer(caller), 'buyer', id, lang, now);
+  });
+  bind('listMyClaims', ({ db, query, caller, lang, now }) => presentClaims(db, ofBuyer(caller), claimFilterOf(query), lang, now));
+  bind('readMyClaim', ({ db, params, caller, lang, now }) => presentClaim(db, ofBuyer(caller), 'buyer', params.id, lang, now));
+  bind('withdrawClaim', async ({ db, params, caller, lang, now }) => {
+    await withdrawClaim(db, { whose: ofBuyer(caller), id: params.id, by: byBuyer(caller), now });
+    return presentClaim(db, ofBuyer(caller), 'buyer', params.id, lang, now);
+  });
+  bind('sendClaimGoods', async ({ db, params, body, caller, lang, now }) => {
+    await sendGoodsBack(db, { whose: ofBuyer(caller), id: params.id, by: byBuyer(caller), now }, body);
+    return presentClaim(db, ofBuyer(caller), 'buyer', params.id, lang, now);
+  });
+}

@@ -1,0 +1,47 @@
+import { piecesOf } from '#core/order/pieces.ts';
+import { answerClaim } from '#server/claim/answer.ts';
+import { finishClaim, receiveGoods, shipmentOf } from '#server/claim/goods.ts';
+import { handRefundRoutes } from '#server/claim/hand-refund-routes.ts';
+import { presentClaims } from '#server/claim/present.ts';
+import { presentClaim } from '#server/claim/present-one.ts';
+import { claimFilterOf } from '#server/claim/queries.ts';
+import { requestClaim } from '#server/claim/request.ts';
+import type { Bind } from '#server/http/bind.ts';
+import type { Mover } from '#server/order/move.ts';
+import type { PaymentDesk } from '#server/payment/desk.ts';
+import { tellProvider } from '#server/payment/send-refunds.ts';
+
+const asStaff = (caller: { memberId: number }) => ({ whose: 'anybody' as const, by: { role: 'operator', memberId: caller.memberId } satisfies Mover });
+
+/** What staff does with claims: opening them in the buyer's stead, answering and ending them in the seller's. */
+export function staffClaimRoutes(bind: Bind, desk: PaymentDesk): void {
+  handRefundRoutes(bind);
+  const told = (orderId: number) => () => tellProvider(desk, orderId);
+  bind('listClaimsForStaff', ({ db, query, lang, now }) => presentClaims(db, 'anybody', claimFilterOf(query), lang, now));
+  bind('readClaimForStaff', ({ db, params, lang, now }) => presentClaim(db, 'anybody', 'operator', params.id, lang, now));
+  bind('openClaimForStaff', async ({ db, params, body, caller, lang, now }) => {
+    const { lines, ...wish } = body;
+    const { whose, by } = asStaff(caller);
+    const id = await requestClaim(db, { ...wish, pieces: piecesOf(lines), whose, by, orderId: params.id, now });
+    return presentClaim(db, whose, 'operator', id, lang, now);
+  });
+  bind('answerClaimForStaff', async ({ db, params, body, caller, lang, now, afterwards }) => {
+    const { whose, by } = asStaff(caller);
+    await answerClaim(db, { whose, by, id: params.id, now }, body);
+    const answer = await presentClaim(db, whose, 'operator', params.id, lang, now);
+    afterwards(told(answer.order.id));
+    return answer;
+  });
+  bind('receiveClaimGoodsForStaff', async ({ db, params, body, caller, lang, now }) => {
+    const { whose, by } = asStaff(caller);
+    await receiveGoods(db, { whose, by, id: params.id, now }, body.restock);
+    return presentClaim(db, whose, 'operator', params.id, lang, now);
+  });
+  bind('finishClaimForStaff', async ({ db, params, body, caller, lang, now, afterwards }) => {
+    const { whose, by } = asStaff(caller);
+    await finishClaim(db, { whose, by, id: params.id, now }, shipmentOf(body));
+    const answer = await presentClaim(db, whose, 'operator', params.id, lang, now);
+    afterwards(told(answer.order.id));
+    return answer;
+  });
+}

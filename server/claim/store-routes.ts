@@ -1,0 +1,38 @@
+import { answerClaim } from '#server/claim/answer.ts';
+import { finishClaim, receiveGoods, shipmentOf } from '#server/claim/goods.ts';
+import { presentClaims } from '#server/claim/present.ts';
+import { presentClaim } from '#server/claim/present-one.ts';
+import { claimFilterOf } from '#server/claim/queries.ts';
+import type { Bind } from '#server/http/bind.ts';
+import type { Mover } from '#server/order/move.ts';
+import type { Whose } from '#server/order/queries.ts';
+import type { PaymentDesk } from '#server/payment/desk.ts';
+import { tellProvider } from '#server/payment/send-refunds.ts';
+
+const asSeller = (caller: { memberId: number; storeId: number }) => ({ whose: { storeId: caller.storeId } satisfies Whose, by: { role: 'seller', memberId: caller.memberId } satisfies Mover });
+
+/** What sellers do with claims about their orders. */
+export function storeClaimRoutes(bind: Bind, desk: PaymentDesk): void {
+  const told = (orderId: number) => () => tellProvider(desk, orderId);
+  bind('listStoreClaims', ({ db, query, caller, lang, now }) => presentClaims(db, { storeId: caller.storeId }, claimFilterOf(query), lang, now));
+  bind('readStoreClaim', ({ db, params, caller, lang, now }) => presentClaim(db, { storeId: caller.storeId }, 'seller', params.id, lang, now));
+  bind('answerStoreClaim', async ({ db, params, body, caller, lang, now, afterwards }) => {
+    const { whose, by } = asSeller(caller);
+    await answerClaim(db, { whose, by, id: params.id, now }, body);
+    const answer = await presentClaim(db, whose, 'seller', params.id, lang, now);
+    afterwards(told(answer.order.id));
+    return answer;
+  });
+  bind('receiveStoreClaimGoods', async ({ db, params, body, caller, lang, now }) => {
+    const { whose, by } = asSeller(caller);
+    await receiveGoods(db, { whose, by, id: params.id, now }, body.restock);
+    return presentClaim(db, whose, 'seller', params.id, lang, now);
+  });
+  bind('finishStoreClaim', async ({ db, params, body, caller, lang, now, afterwards }) => {
+    const { whose, by } = asSeller(caller);
+    await finishClaim(db, { whose, by, id: params.id, now }, shipmentOf(body));
+    const answer = await presentClaim(db, whose, 'seller', params.id, lang, now);
+    afterwards(told(answer.order.id));
+    return answer;
+  });
+}

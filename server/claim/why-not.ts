@@ -1,0 +1,40 @@
+import { wayBackFeeOf, whoPays, whyNotReason, claimKindsFor } from '#core/claim/rules.ts';
+import { claimRefusal } from '#core/claim/refusals.ts';
+import { whyNotPieces } from '#core/order/pieces.ts';
+import { paymentRefusal } from '#core/payment/refusals.ts';
+import { refuseIf } from '#core/refusal.ts';
+import type { Offer } from '#server/claim/offer.ts';
+import type { ClaimWish } from '#server/claim/write.ts';
+import type { Tx } from '#server/db/pool.ts';
+import type { OrderRow } from '#server/order/queries.ts';
+import { planTakeOut } from '#server/order/take-out.ts';
+import { needsRefundAccount } from '#server/payment/refunds.ts';
+
+/**
+ * Whether this may be claimed: the state of the order, a fitting reason, pieces no other claim holds; of a buyer also the period,
+ * ordinary goods and an account where money has no way back of its own. Answers who pays the way back and what it costs.
+ */
+export async function refuseClaim(tx: Tx, row: OrderRow, wish: ClaimWish, offer: Offer): Promise<{ paidBy: 'buyer' | 'seller'; fee: number }> {
+  refuseIf(claimKindsFor(row.status, row.kind).includes(wish.kind) ? undefined : claimRefusal('claim.kindNotOpen', { kind: wish.kind }));
+  refuseIf(whyNotReason(wish.kind, wish.reason));
+  refuseIf(whyNotPieces(wish.pieces, offer.left(wish.kind)));
+  if (wish.by.role === 'buyer') refuseUnfit(offer, wish);
+  const paidBy = whoPays(wish.reason);
+  const fee = wayBackFeeOf(wish.kind, paidBy, offer.wayBackFee);
+  await refuseWithoutAccount(tx, row, wish, offer, fee);
+  return { paidBy, fee };
+}
+
+function refuseUnfit(offer: Offer, wish: ClaimWish): void {
+  if (wish.kind === 'cancel') return;
+  const chosen = offer.lines.filter((line) => wish.pieces.some((piece) => piece.orderLineId === line.id));
+  refuseIf(chosen.some((line) => line.special !== null) ? claimRefusal('claim.serviceOnly') : undefined);
+  refuseIf(offer.until && wish.now > offer.until ? claimRefusal('claim.windowOver', { days: offer.days }) : undefined);
+}
+
+async function refuseWithoutAccount(tx: Tx, row: OrderRow, { kind, pieces, refundAccount, by, now }: ClaimWish, offer: Offer, fee: number): Promise<void> {
+  // Customer service opens a claim with or without it; then the buyer is asked once the refund waits.
+  if (kind === 'exchange' || refundAccount || by.role !== 'buyer') return;
+  const { paid } = planTakeOut(row, offer.rows, { pieces, fee, withDelivery: kind === 'cancel' });
+  refuseIf(paid > 0 && (await needsRefundAccount(tx, row.id, now, paid)) ? paymentRefusal('payment.refundAccountRequired') : undefined);
+}

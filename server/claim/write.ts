@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { answerBy } from '#core/calendar.ts';
+import { claimRefusal } from '#core/claim/refusals.ts';
+import { type ClaimKind, claimMachine, type ClaimReason } from '#core/claim/states.ts';
+import { orderNumber } from '#core/id.ts';
+import type { Piece } from '#core/parcel/rules.ts';
+import { orRefuse } from '#core/refusal.ts';
+import { recordClaim } from '#server/claim/move.ts';
+import { claim, claimLine, claimPhoto } from '#server/claim/tables.ts';
+import type { Tx } from '#server/db/pool.ts';
+import { attach } from '#server/media/attachments.ts';
+import type { Mover } from '#server/order/move.ts';
+import type { OrderRow, Whose } from '#server/order/queries.ts';
+import type { RefundAccount } from '#server/payment/tables.ts';
+
+export type ClaimWish = {
+  readonly whose: Whose;
+  readonly orderId: number;
+  readonly by: Mover;
+  readonly kind: ClaimKind;
+  readonly pieces: readonly Piece[];
+  readonly reason: ClaimReason;
+  readonly detail?: string | undefined;
+  /** Keys of uploaded files. */
+  readonly photos?: readonly string[] | undefined;
+  readonly refundAccount?: RefundAccount | undefined;
+  readonly now: Date;
+};
+
+/** Writes a claim with its lines, its files and its first row of history; answers its id. */
+export async function writeClaim(tx: Tx, row: OrderRow, wish: ClaimWish, { paidBy, fee }: { paidBy: 'buyer' | 'seller'; fee: number }): Promise<number> {
+  const { kind, reason, detail = '', pieces, photos = [], now } = wish;
+  const status = orRefuse(claimMachine.next(null, 'request', wish.by.role, kind), claimRefusal('claim.kindNotOpen', { kind }));
+  const [made] = await tx
+    .insert(claim)
+    .values({
+      number: `C${orderNumber(now, randomBytes(8))}`,
+      orderId: row.id,
+      kind,
+      status,
+      reason,
+      detail: detail.trim(),
+      wayBackPaidBy: paidBy,
+      wayBackFee: fee,
+      currency: row.currency,
+      refundAccount: wish.refundAccount ?? null,
+      answerBy: answerBy(now),
+      requestedAt: now,
+    })
+    .returning();
+  const written = orRefuse(made, claimRefusal('claim.notFound'));
+  await tx.insert(claimLine).values(pieces.map((piece) => ({ claimId: written.id, ...piece })));
+  const ids = await attach(tx, { keys: photos, ownerId: wish.by.memberId ?? 0, orderId: row.id });
+  if (ids.length > 0) await tx.insert(claimPhoto).values(ids.map((attachmentId) => ({ claimId: written.id, attachmentId })));
+  await recordClaim(tx, row, written, 'request', null, { ...wish.by, why: detail.trim() }, now);
+  return written.id;
+}

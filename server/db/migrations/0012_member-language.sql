@@ -1,0 +1,1 @@
+ALTER TABLE "member" ADD COLUMN "lang" text DEFAULT 'ko' NOT NULL;

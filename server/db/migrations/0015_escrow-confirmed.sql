@@ -1,0 +1,1 @@
+ALTER TABLE "payment" ADD COLUMN "escrow_confirmed_at" timestamp with time zone;

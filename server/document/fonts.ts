@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Lang } from '#core/locale.ts';
+import { unpackFont } from '#server/document/unpack-font.ts';
+
+/** A font file with the weights its drawing is brought to by drawing along its edges: what is unpacked is the file's own thinnest. */
+export type Font = { readonly name: string; readonly bytes: Buffer; readonly isArabic: boolean; readonly edge: number; readonly boldEdge: number };
+type Piece = { readonly file: string; readonly ranges: readonly (readonly [from: number, to: number])[] };
+type Family = { readonly name: string; readonly pieces: readonly Piece[]; readonly edge: number; readonly boldEdge: number };
+
+/** Parts of the size of the letters: the East Asian families are thin as stored, the others regular. */
+const FAMILIES = { inter: [0, 0.03], 'noto-sans-arabic': [0, 0.03], 'noto-sans-kr': [0.03, 0.07], 'noto-sans-jp': [0.03, 0.07], 'noto-sans-sc': [0.03, 0.07] } as const;
+type FamilyName = keyof typeof FAMILIES;
+
+/** Chinese characters are drawn differently in each language; whatever a family does not have comes from the next. */
+const ORDER: Readonly<Record<Lang, readonly FamilyName[]>> = {
+  ko: ['inter', 'noto-sans-kr', 'noto-sans-jp', 'noto-sans-sc', 'noto-sans-arabic'],
+  en: ['inter', 'noto-sans-kr', 'noto-sans-sc', 'noto-sans-jp', 'noto-sans-arabic'],
+  zh: ['inter', 'noto-sans-sc', 'noto-sans-jp', 'noto-sans-kr', 'noto-sans-arabic'],
+  ja: ['inter', 'noto-sans-jp', 'noto-sans-sc', 'noto-sans-kr', 'noto-sans-arabic'],
+  ar: ['inter', 'noto-sans-arabic', 'noto-sans-kr', 'noto-sans-sc', 'noto-sans-jp'],
+};
+
+/** Some families claim a letter or two of another's script and do not have it. */
+const SCRIPTS: readonly (readonly [RegExp, FamilyName])[] = [[/\p{Script=Hangul}/u, 'noto-sans-kr'], [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'noto-sans-jp'], [/\p{Script=Arabic}/u, 'noto-sans-arabic']];
+
+const families = new Map<FamilyName, Family>();
+const fonts = new Map<string, Font>();
+const MOST_FONTS = 60;
+/** Which file a character came from, so that its ranges are looked through once. */
+const chosen = new Map<string, { readonly file: string; readonly family: Family }>();
+const MOST_CHOSEN = 20_000;
+
+function familyOf(name: FamilyName): Family {
+  const known = families.get(name);
+  if (known) return known;
+  const table: Readonly<Record<string, string>> = JSON.parse(readFileSync(fileURLToPath(import.meta.resolve(`@fontsource-variable/${name}/unicode.json`)), 'utf8'));
+  const folder = fileURLToPath(import.meta.resolve(`@fontsource-variable/${name}/package.json`)).replace(/package\.json$/, 'files/');
+  const pieces = Object.entries(table).flatMap(([part, text]) => {
+    const file = `${folder}${name}-${part.replaceAll(/[[\]]/g, '')}-wght-normal.woff2`;
+    return existsSync(file) ? [{ file, ranges: rangesIn(text) }] : [];
+  });
+  const [edge, boldEdge] = FAMILIES[name];
+  const family = { name, pieces, edge, boldEdge };
+  families.set(name, family);
+  return family;
+}
+
+function rangesIn(text: string): (readonly [number, number])[] {
+  return text.split(',').map((part) => {
+    const [from = '', to = from] = part.trim().replace('U+', '').split('-');
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+  });
+}
+
+/** The font a character is drawn with where people read this language; undefined when none of ours has it. */
+export function fontOf(character: string, lang: Lang): Font | undefined {
+  const code = character.codePointAt(0) ?? 0;
+  const key = `${lang}${character}`;
+  const known = chosen.get(key);
+  if (known) return loaded(known.file, known.family);
+  const home = SCRIPTS.find(([script]) => script.test(character))?.[1];
+  for (const name of home ? [home, ...ORDER[lang]] : ORDER[lang]) {
+    const family = familyOf(name);
+    const piece = family.pieces.find(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to));
+    if (!piece) continue;
+    if (chosen.size >= MOST_CHOSEN) chosen.clear();
+    chosen.set(key, { file: piece.file, family });
+    return loaded(piece.file, family);
+  }
+  return undefined;
+}
+
+function loaded(file: string, { name, edge, boldEdge }: Family): Font {
+  const known = fonts.get(file);
+  if (known) return known;
+  const font = { name: file, bytes: unpackFont(readFileSync(file)), isArabic: name === 'noto-sans-arabic', edge, boldEdge };
+  // The oldest makes room: who reads all languages needs a few hundred files.
+  const [oldest] = fonts.keys();
+  if (fonts.size >= MOST_FONTS && oldest !== undefined) fonts.delete(oldest);
+  fonts.set(file, font);
+  return font;
+}

@@ -1,0 +1,75 @@
+import writeWorkbook, { type SheetData } from 'write-excel-file/node';
+import { kstDate } from '#core/calendar.ts';
+import type { FileAnswer } from '#core/endpoint.ts';
+import { decimalsOf } from '#core/format.ts';
+import type { Lang } from '#core/locale.ts';
+import type { OrderRowAnswer } from '#core/order/contract.ts';
+import type { Role } from '#core/role.ts';
+import type { Db } from '#server/db/pool.ts';
+import { say } from '#server/http/refusals.ts';
+import { presentOrders } from '#server/order/present.ts';
+import { filterOf, type OrderFilter, type Whose } from '#server/order/queries.ts';
+
+type Wish = { readonly whose: Whose; readonly role: Role; readonly filter: Partial<OrderFilter>; readonly lang: Lang; readonly now: Date };
+type Line = OrderRowAnswer['lines'][number];
+type Column = { readonly key: string; readonly width: number; of(order: OrderRowAnswer, line: Line, lang: Lang): string | number; readonly money?: true; readonly hiddenFrom?: Role };
+
+const MOST_ROWS = 10_000;
+const AT_ONCE = 500;
+
+const kst = (at: string | null): string => (at === null ? '' : new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 16).replace('T', ' '));
+const major = ({ amount, currency }: OrderRowAnswer['total']): number => amount / 10 ** decimalsOf(currency);
+
+/** One row for each line of an order; keys are of document.json. */
+const COLUMNS: readonly Column[] = [
+  { key: 'paper.number', width: 22, of: (order) => order.number },
+  { key: 'paper.placed', width: 17, of: (order) => kst(order.placedAt) },
+  { key: 'paper.paid', width: 17, of: (order) => kst(order.paidAt) },
+  { key: 'sheet.kind', width: 14, of: (order, _line, lang) => say(lang, `order-page.kind.${order.kind}`) },
+  { key: 'paper.state', width: 16, of: (order, _line, lang) => say(lang, `order-page.status.${order.label}`) },
+  { key: 'sheet.store', width: 22, of: (order) => order.store.name, hiddenFrom: 'seller' },
+  { key: 'paper.buyer', width: 16, of: (order) => order.buyerName, hiddenFrom: 'buyer' },
+  { key: 'sheet.line', width: 44, of: (_order, line) => line.name },
+  { key: 'sheet.option', width: 26, of: (_order, line) => line.options.map(({ name, value }) => `${name}: ${value}`).join(', ') },
+  { key: 'paper.code', width: 20, of: (_order, line) => line.sku },
+  { key: 'paper.quantity', width: 10, of: (_order, line) => line.quantity },
+  { key: 'paper.price', width: 14, of: (_order, line) => major(line.unitPrice), money: true },
+  { key: 'paper.amount', width: 14, of: (_order, line) => major(line.total), money: true },
+  { key: 'paper.total', width: 16, of: (order) => major(order.total), money: true },
+  { key: 'sheet.currency', width: 10, of: (order) => order.total.currency },
+];
+
+/** The orders of a filter as .xlsx, at most 10,000 rows; a file that holds fewer orders than there are says so in its first line. */
+export async function exportOrders(db: Db, { whose, role, filter, lang, now }: Wish): Promise<FileAnswer> {
+  const columns = COLUMNS.filter(({ hiddenFrom }) => hiddenFrom !== role);
+  const { orders, total } = await newestOrders(db, whose, role, filter, lang);
+  const rows = orders.flatMap((order) => order.lines.map((line) => columns.map((column) => cellOf(column.of(order, line, lang), column.money ? decimalsOf(order.total.currency) : undefined))));
+  const headings = columns.map(({ key }) => ({ value: say(lang, `document.${key}`), type: String, fontWeight: 'bold' as const, backgroundColor: '#EDF4FF', wrap: true }));
+  const warning = orders.length < total ? [[{ value: say(lang, 'document.sheet.tooMany', { total, limit: orders.length }), type: String }]] : [];
+  const data: SheetData = [...warning, headings, ...rows];
+  const made = writeWorkbook([{ sheet: say(lang, 'document.sheet.name'), columns: columns.map(({ width }) => ({ width })), rightToLeft: lang === 'ar', stickyRowsCount: warning.length + 1, data }]);
+  return { name: `badaro-orders-${kstDate(now)}.xlsx`, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', bytes: await made.toBuffer() };
+}
+
+/** Whole orders, the newest first, while their lines fit; and how many there are in all. */
+async function newestOrders(db: Db, whose: Whose, role: Role, filter: Partial<OrderFilter>, lang: Lang): Promise<{ orders: OrderRowAnswer[]; total: number }> {
+  // An order placed meanwhile pushes another onto the next page: each is taken once.
+  const orders = new Map<number, OrderRowAnswer>();
+  let rows = 0;
+  for (let page = 0; ; page += 1) {
+    const found = await presentOrders(db, whose, role, filterOf({ ...filter, page, count: AT_ONCE }), lang);
+    for (const order of found.orders) {
+      if (orders.has(order.id)) continue;
+      rows += order.lines.length;
+      if (rows > MOST_ROWS) return { orders: [...orders.values()], total: found.recordsTotal };
+      orders.set(order.id, order);
+    }
+    if (found.orders.length < AT_ONCE) return { orders: [...orders.values()], total: orders.size };
+  }
+}
+
+/** Numbers are numbers; whatever else is text and stays text, so nothing that looks like a formula becomes one. */
+function cellOf(value: string | number, decimals: number | undefined) {
+  if (typeof value === 'string') return value === '' ? null : { value, type: String, format: '@' };
+  return { value, type: Number, format: decimals ? `#,##0.${'0'.repeat(decimals)}` : '#,##0' };
+}

@@ -1,0 +1,42 @@
+import { DOCUMENT_KINDS, type DocumentKind, STORE_DOCUMENT_KINDS } from '#core/document/rules.ts';
+import { documentRefusal } from '#core/document/refusals.ts';
+import type { FileAnswer } from '#core/endpoint.ts';
+import type { Imprint } from '#core/imprint.ts';
+import type { Lang, Site } from '#core/locale.ts';
+import { orRefuse } from '#core/refusal.ts';
+import type { Role } from '#core/role.ts';
+import type { Db } from '#server/db/pool.ts';
+import { exportOrders } from '#server/document/order-list.ts';
+import { drawPaper } from '#server/document/paper.ts';
+import { orderSheet, packingList, receipt } from '#server/document/papers.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { presentOrder } from '#server/order/present.ts';
+import type { Whose } from '#server/order/queries.ts';
+
+type Imprints = Readonly<Record<Site, Imprint>>;
+type Wish = { readonly db: Db; readonly params: { readonly id: number; readonly kind: string }; readonly lang: Lang; readonly site: Site; readonly now: Date };
+
+const FILE_NAMES: Record<DocumentKind, string> = { orderSheet: 'order', receipt: 'receipt', packingList: 'packing-list' };
+
+/** Papers of orders; who may see the order may have them, a seller none about the buyer's money. */
+export function documentRoutes(bind: Bind, imprints: Imprints): void {
+  bind('readDocument', (ask) => documentFor(ask, imprints, { buyerId: ask.caller.memberId }, 'buyer', DOCUMENT_KINDS));
+  bind('readStoreDocument', (ask) => documentFor(ask, imprints, { storeId: ask.caller.storeId }, 'seller', STORE_DOCUMENT_KINDS));
+  bind('readDocumentForStaff', (ask) => documentFor(ask, imprints, 'anybody', 'operator', DOCUMENT_KINDS));
+}
+
+/** Orders as they are filtered, for whoever may see them. */
+export function exportRoutes(bind: Bind): void {
+  bind('exportMyOrders', ({ db, query, caller, lang, now }) => exportOrders(db, { whose: { buyerId: caller.memberId }, role: 'buyer', filter: query, lang, now }));
+  bind('exportStoreOrders', ({ db, query, caller, lang, now }) => exportOrders(db, { whose: { storeId: caller.storeId }, role: 'seller', filter: query, lang, now }));
+  bind('exportOrdersForStaff', ({ db, query, lang, now }) => exportOrders(db, { whose: 'anybody', role: 'operator', filter: query, lang, now }));
+}
+
+async function documentFor({ db, params, lang, site, now }: Wish, imprints: Imprints, whose: Whose, role: Role, offered: readonly DocumentKind[]): Promise<FileAnswer> {
+  const order = await presentOrder(db, whose, role, params.id, lang);
+  const kind = orRefuse(offered.find((known) => known === params.kind), documentRefusal('document.unknownKind'));
+  const about = { order, imprint: imprints[site], lang, now };
+  const paper = kind === 'orderSheet' ? orderSheet(about) : kind === 'receipt' ? receipt(about) : packingList(about);
+  const bytes = await drawPaper(orRefuse(paper, documentRefusal('document.notYet')), lang);
+  return { name: `badaro-${FILE_NAMES[kind]}-${order.number}.pdf`, type: 'application/pdf', bytes };
+}

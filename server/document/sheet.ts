@@ -1,0 +1,131 @@
+import PDFDocument from 'pdfkit';
+import { directionOf, type Lang } from '#core/locale.ts';
+import type { Font } from '#server/document/fonts.ts';
+import { drawable, linesOf, type Run, runsOf } from '#server/document/typeset.ts';
+
+export type Look = { readonly size?: number; readonly isBold?: boolean; readonly colour?: string; readonly align?: 'start' | 'end' };
+
+export const INK = '#111821';
+export const QUIET = '#5e6b7d';
+export const BRAND = '#0f2d5c';
+const LEADING = 1.5;
+const MARGIN = 48;
+const FOOT = 64;
+const PAGE = { width: 595.28, height: 841.89 };
+const PLAIN: [] = [];
+
+/** Paper of A4 that is written from the side its language begins on. Places and widths are in points from that side's margin. */
+export class Sheet {
+  readonly width = PAGE.width - 2 * MARGIN;
+  readonly #pdf: PDFKit.PDFDocument;
+  readonly #lang: Lang;
+  readonly #base: 'ltr' | 'rtl';
+  readonly #known = new Set<string>();
+  readonly #widths = new Map<string, number>();
+  y = MARGIN;
+
+  constructor(lang: Lang, title: string) {
+    this.#lang = lang;
+    this.#base = directionOf(lang);
+    this.#pdf = new PDFDocument({ size: 'A4', margin: 0, bufferPages: true, autoFirstPage: true, lang, displayTitle: true, info: { Title: title, Producer: 'Badaro', Creator: 'Badaro' } });
+  }
+
+  /** Whether so much still fits above the foot of the page. */
+  hasRoom(height: number): boolean {
+    return this.y + height <= PAGE.height - FOOT;
+  }
+
+  turnPage(): void {
+    this.#pdf.addPage();
+    this.y = MARGIN;
+  }
+
+  /** How high a text stands in that width. */
+  heightOf(text: string, width: number, look: Look = {}): number {
+    return this.#broken(text, width, look).length * (look.size ?? 9.5) * LEADING;
+  }
+
+  /** Writes a text in its own direction within a column, over as many lines as it needs; how high it stands. */
+  write(text: string, start: number, width: number, look: Look = {}, y = this.y): number {
+    const size = look.size ?? 9.5;
+    const lines = this.#broken(text, width, look);
+    lines.forEach((line, at) => this.#line(line, start, width, look, y + at * size * LEADING));
+    return lines.length * size * LEADING;
+  }
+
+  rule(y = this.y, colour = '#d5dbe4', thick = 0.75): void {
+    this.#pdf.moveTo(MARGIN, y).lineTo(PAGE.width - MARGIN, y).lineWidth(thick).strokeColor(colour).stroke();
+  }
+
+  fill(y: number, height: number, colour: string): void {
+    this.#pdf.rect(MARGIN, y, this.width, height).fill(colour);
+  }
+
+  /** Our mark, as on every page of the site, and the name beside it. */
+  logo(): void {
+    const x = this.#x(0, 24);
+    this.#pdf.save().translate(x, this.y).scale(0.75);
+    this.#pdf.roundedRect(0, 0, 32, 32, 7).fill(BRAND).lineWidth(2.6).lineCap('round');
+    const swell = (y: number) => `M5 ${y}c3.7 0 3.7-3 7.3-3s3.7 3 7.4 3 3.6-3 7.3-3`;
+    this.#pdf.path(swell(14.5)).stroke('#ffffff').path(swell(21.5)).stroke('#8db8f5').restore();
+    this.write('badaro', 32, 120, { size: 15, isBold: true, colour: BRAND }, this.y + 1);
+  }
+
+  /** Writes the number of each page, and the name of the paper, at its foot; the bytes of the whole. */
+  async finish(name: string, pageOf: (at: number, of: number) => string): Promise<Buffer> {
+    const { count } = this.#pdf.bufferedPageRange();
+    for (let page = 0; page < count; page += 1) {
+      this.#pdf.switchToPage(page);
+      const y = PAGE.height - FOOT + 20;
+      this.rule(y);
+      this.write(name, 0, this.width * 0.7, { size: 8, colour: QUIET }, y + 6);
+      this.write(pageOf(page + 1, count), this.width * 0.7, this.width * 0.3, { size: 8, colour: QUIET, align: 'end' }, y + 6);
+    }
+    const parts: Buffer[] = [];
+    const ended = new Promise<void>((done, failed) => this.#pdf.on('data', (part: Buffer) => parts.push(part)).on('end', done).on('error', failed));
+    this.#pdf.end();
+    await ended;
+    return Buffer.concat(parts);
+  }
+
+  #x(start: number, width: number): number {
+    return this.#base === 'rtl' ? PAGE.width - MARGIN - start - width : MARGIN + start;
+  }
+
+  #broken(text: string, width: number, look: Look): string[] {
+    return linesOf(text, this.#lang, (line) => this.#widthOf(runsOf(line, this.#lang, this.#base), look) <= width);
+  }
+
+  #line(text: string, start: number, width: number, look: Look, y: number): void {
+    const { size = 9.5, isBold = false, colour = INK, align = 'start' } = look;
+    const runs = runsOf(drawable(text), this.#lang, this.#base);
+    const isAtRight = (align === 'start') === (this.#base === 'rtl');
+    let x = this.#x(start, width) + (isAtRight ? width - this.#widthOf(runs, look) : 0);
+    this.#pdf.fillColor(colour).strokeColor(colour).lineJoin('round');
+    for (const { font, text: stretch } of runs) {
+      const edge = (isBold ? font.boldEdge : font.edge) * size;
+      // Fonts stand at different heights in their boxes; the line they share is what counts.
+      this.#use(font, size).lineWidth(edge).text(stretch, x, y + size * 1.05, { lineBreak: false, baseline: 'alphabetic', features: PLAIN, fill: true, stroke: edge > 0 });
+      x += this.#widthOfRun(font, stretch) * size;
+    }
+  }
+
+  #widthOf(runs: readonly Run[], { size = 9.5 }: Look): number {
+    return runs.reduce((sum, { font, text }) => sum + this.#widthOfRun(font, text) * size, 0);
+  }
+
+  /** Shaping is dear and the same words come often: their width at a size of one. */
+  #widthOfRun(font: Font, text: string): number {
+    const key = `${font.name} ${text}`;
+    const width = this.#widths.get(key) ?? this.#use(font, 1_000).widthOfString(text, { features: PLAIN }) / 1_000;
+    this.#widths.set(key, width);
+    return width;
+  }
+
+  #use(font: Font, size: number): PDFKit.PDFDocument {
+    // Registered once in a paper; afterwards its name is enough.
+    if (!this.#known.has(font.name)) this.#pdf.registerFont(font.name, font.bytes);
+    this.#known.add(font.name);
+    return this.#pdf.font(font.name).fontSize(size);
+  }
+}

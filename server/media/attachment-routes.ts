@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { orRefuse, requestRefusal } from '#core/refusal.ts';
+import type { Caller } from '#core/role.ts';
+import type { Pool } from '#server/db/pool.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { typeOfBytes } from '#server/http/uploads.ts';
+import { findAttachment, keepAttachment } from '#server/media/attachments.ts';
+
+export function attachmentRoutes(bind: Bind): void {
+  bind('uploadAttachment', ({ db, query, body, caller, now }) =>
+    keepAttachment(db, { ownerId: caller.memberId, name: query.name, type: typeOfBytes(body) ?? '', bytes: body, now }),
+  );
+}
+
+export type AttachmentReaders = {
+  readonly db: Pool;
+  callerOf(token: string): Promise<Caller | undefined>;
+  /** Whether the caller may see the order a file hangs on. */
+  maySeeOrder(caller: Caller, orderId: number): Promise<boolean>;
+};
+
+/**
+ * Answers /attachments/:key to who handed the file in and to those who may see its order; to everybody else it is not there.
+ * Nothing in a file may act on our pages: it comes with a policy that allows it nothing.
+ */
+export function mountAttachments(http: FastifyInstance, { db, callerOf, maySeeOrder }: AttachmentReaders): void {
+  http.get<{ Params: { key: string } }>('/attachments/:key', async ({ params, headers }, reply) => {
+    const gone = requestRefusal('request.notFound');
+    const [, token] = /^Bearer (\S{1,200})$/.exec(headers.authorization ?? '') ?? [];
+    const caller = orRefuse(token ? await callerOf(token) : undefined, requestRefusal('session.required'));
+    const file = orRefuse(await findAttachment(db, params.key), gone);
+    const isAllowed = file.ownerId === caller.memberId || (file.orderId !== null && (await maySeeOrder(caller, file.orderId)));
+    orRefuse(isAllowed || null, gone);
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .type(file.type)
+      .send(file.body);
+  });
+}

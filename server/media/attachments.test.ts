@@ -1,0 +1,90 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#core/calendar.ts';
+import { WAITING_MAX } from '#core/media/rules.ts';
+import { transaction } from '#server/db/pool.ts';
+import { attach, sweepAttachments } from '#server/media/attachments.ts';
+import { aMember, signIn } from '#server/member/builders.ts';
+import { type Buyer, openShop, paid, placed, type Shop } from '#server/order/testing.ts';
+
+let shop: Shop;
+let buyer: Buyer;
+beforeAll(async () => {
+  shop = await openShop();
+  buyer = await shop.aBuyer();
+});
+afterAll(() => shop.close());
+
+const picture = () => sharp({ create: { width: 3000, height: 20, channels: 3, background: '#1e6fd9' } }).withExif({ IFD0: { Copyright: 'secret place' } }).jpeg().toBuffer();
+const video = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom0000isomiso2'), Buffer.alloc(64)]);
+const upload = (payload: Buffer, type: string, token = buyer.token, name = 'C:\\photos\\흠집.jpg') =>
+  shop.inject({ method: 'POST', url: '/api/v1/auth/attachments', query: { name }, headers: { authorization: `Bearer ${token}`, 'content-type': type }, payload });
+const uploaded = async (payload: Buffer, type: string, token?: string): Promise<string> => (await upload(payload, type, token)).json().key;
+const read = (key: string, token?: string) => shop.inject({ method: 'GET', url: `/attachments/${key}`, headers: { ...(token && { authorization: `Bearer ${token}` }) } });
+const hang = (keys: readonly string[], orderId: number, ownerId = buyer.id) => transaction(shop.db, (tx) => attach(tx, { keys, ownerId, orderId }));
+
+describe('uploadAttachment', () => {
+  it('keeps a picture upright, no larger than needed and without what the camera wrote', async () => {
+    const reply = await upload(await picture(), 'image/jpeg');
+    expect([reply.statusCode, reply.json()]).toMatchObject([201, { name: '흠집.jpg', type: 'image/webp' }]);
+    const shown = await read(reply.json().key, buyer.token);
+    const { exif, width, format } = await sharp(shown.rawPayload).metadata();
+    expect([exif, width, format]).toEqual([undefined, 2560, 'webp']);
+    expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-store', 'content-security-policy': "default-src 'none'; sandbox", 'x-content-type-options': 'nosniff' });
+  });
+
+  it('keeps a video and a PDF as they are', async () => {
+    const pdf = Buffer.from('%PDF-1.7\n…');
+    for (const [bytes, type] of [[video, 'video/mp4'], [pdf, 'application/pdf']] as const) {
+      const key = await uploaded(bytes, type);
+      expect((await read(key, buyer.token)).rawPayload.equals(bytes)).toBe(true);
+    }
+  });
+
+  it('believes the first bytes and nobody’s word', async () => {
+    expect((await upload(Buffer.from('<svg onload="alert(1)"/>'), 'image/jpeg')).json().error.code).toBe('request.unsupportedType');
+    expect((await upload(Buffer.from('<html>'), 'text/html')).statusCode).toBe(415);
+    expect((await upload((await picture()).subarray(0, 40), 'image/jpeg')).json().error.code).toBe('media.fileInvalid');
+  });
+
+  it('refuses more files than anybody needs until some are used or forgotten', async () => {
+    const { id } = await aMember(shop.db);
+    const token = await signIn(shop.db, id);
+    for (let count = 0; count < WAITING_MAX; count += 1) expect((await upload(video, 'video/mp4', token)).statusCode).toBe(201);
+    expect((await upload(video, 'video/mp4', token)).json().error.code).toBe('media.tooManyWaiting');
+    await sweepAttachments(shop.db, addDays(shop.clock.now, 3));
+    expect((await upload(video, 'video/mp4', token)).statusCode).toBe(201);
+  });
+});
+
+describe('a file of an order', () => {
+  it('is seen by buyer, seller and staff, and to everybody else it is not there', async () => {
+    const order = await paid(shop, buyer, await shop.goods());
+    const key = await uploaded(await picture(), 'image/jpeg');
+    const [operator, stranger] = [await aMember(shop.db, { staffRole: 'operator' }), await shop.aBuyer()];
+    expect((await read(key, shop.store.sellerToken)).statusCode).toBe(404);
+    await hang([key], order.id);
+    const statuses = [];
+    for (const token of [buyer.token, shop.store.sellerToken, operator.token, stranger.token, undefined, 'x']) statuses.push((await read(key, token)).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 404, 401, 401]);
+    await sweepAttachments(shop.db, addDays(shop.clock.now, 3));
+    expect((await read(key, buyer.token)).statusCode).toBe(200);
+  });
+
+  it('is attached once, by its owner, five at most and one video', async () => {
+    const { id } = await placed(shop, buyer, await shop.goods());
+    const stranger = await shop.aBuyer();
+    const keys = [];
+    for (let count = 0; count < 6; count += 1) keys.push(await uploaded(await picture(), 'image/jpeg'));
+    const videos = [await uploaded(video, 'video/mp4'), await uploaded(video, 'video/mp4')];
+    const code = (promise: Promise<unknown>) => promise.then(() => 'done', (error: { refusal?: { code: string } }) => error.refusal?.code);
+    expect(await code(hang(keys, id))).toBe('media.tooManyFiles');
+    expect(await code(hang(videos, id))).toBe('media.oneVideoOnly');
+    expect(await code(hang([keys[0] ?? ''], id, stranger.id))).toBe('media.fileGone');
+    const ids = await hang([keys[1] ?? '', keys[0] ?? ''], id);
+    expect(ids).toHaveLength(2);
+    expect(ids[0]).toBeGreaterThan(ids[1] ?? 0);
+    expect(await code(hang([keys[0] ?? '', keys[2] ?? ''], id))).toBe('media.fileGone');
+    expect(await hang([keys[2] ?? ''], id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aMember } from '#server/member/builders.ts';
+import { juso } from '#server/outside/address/juso.ts';
+import { type AddressStandIn, startAddressStandIn } from '#server/outside/address/stand-in/server.ts';
+import { openHouse, type TestHouse } from '#server/testing.ts';
+
+let standIn: AddressStandIn;
+let house: TestHouse;
+let token: string;
+
+beforeAll(async () => {
+  standIn = await startAddressStandIn({ port: 0, key: 'k' });
+  house = await openHouse({ addresses: juso({ baseUrl: standIn.url, key: 'k' }) });
+  ({ token } = await aMember(house.db));
+});
+afterAll(async () => {
+  await house.close();
+  await standIn.stop();
+});
+
+const search = (keyword: string, page = 0) => house.call('searchAddresses', { token, query: { keyword, page, count: 10 } });
+
+describe('searchAddresses', () => {
+  it('MEM-048 gives postcode and address, page by page', async () => {
+    const { answer } = await search('테헤란로 152');
+    expect(answer).toMatchObject({ recordsTotal: 1, totalPages: 1, addresses: [{ postcode: '06236', roadEn: '152 Teheran-ro, Gangnam-gu, Seoul' }] });
+    const [first, second] = [await search('시청'), await search('시청', 1)];
+    expect(first.answer.totalPages).toBeGreaterThan(1);
+    expect(first.answer.addresses.map((one) => one.road)).not.toContain(second.answer.addresses[0]?.road);
+    expect((await search('없는길이름')).answer).toMatchObject({ addresses: [], recordsTotal: 0 });
+  });
+  it('says what to type instead', async () => {
+    expect((await search(' % ')).refusal.code).toBe('member.addressKeywordEmpty');
+    expect((await search('서울')).refusal.code).toBe('member.addressKeywordTooBroad');
+  });
+  it('is for members, and says so when the service cannot be asked', async () => {
+    expect((await house.call('searchAddresses', { query: { keyword: '세종대로' } })).status).toBe(401);
+    const without = await openHouse();
+    const member = await aMember(without.db);
+    expect((await without.call('searchAddresses', { token: member.token, query: { keyword: '세종대로' } })).refusal.code).toBe('member.addressSearchUnavailable');
+    await without.close();
+  });
+});

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { NoticeKind, NoticeParams } from '#core/notice/rules.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
+
+export type News = { readonly memberId: number; readonly kind: NoticeKind; readonly params: NoticeParams; /** An address of our site, as `/my/orders/7`. */ readonly href: string; readonly now: Date };
+
+/** Tells members something: a row at the bell and a letter in the outbox, in the caller's transaction and in one statement. */
+export async function notify(tx: Tx, ...news: readonly News[]): Promise<void> {
+  if (news.length === 0) return;
+  const rows = news.map(({ memberId, kind, params, href, now }) => sql`(${memberId}::bigint, ${kind}::text, ${JSON.stringify(params)}::jsonb, ${href}::text, ${now.toISOString()}::timestamptz)`);
+  await tx.execute(sql`
+    with told as (
+      insert into notice (member_id, kind, params, href, at)
+      select * from (values ${sql.join(rows, sql`, `)}) as news
+      returning id, member_id, kind, params, href, at
+    )
+    insert into mail (notice_id, to_address, lang, kind, params, href, created_at, next_try_at)
+    select told.id, member.email, member.lang, told.kind, told.params, told.href, told.at, told.at from told join member on member.id = told.member_id order by told.id`);
+}
+
+/** Marks notices of the member as read: one, or all of them. One that is read or another's stays as it is. */
+export async function markRead(db: Db, memberId: number, id: number | undefined, now: Date): Promise<void> {
+  await db.execute(sql`
+    update notice set read_at = ${now.toISOString()}::timestamptz
+    where member_id = ${memberId} and read_at is null and (${id ?? null}::bigint is null or id = ${id ?? null}::bigint)`);
+}

@@ -1,0 +1,36 @@
+import { directionOf, type Lang } from '#core/locale.ts';
+import { NOTICE_KINDS, type NoticeParams, setApart } from '#core/notice/rules.ts';
+import { say } from '#server/http/refusals.ts';
+import type { Letter } from '#server/outside/mail/port.ts';
+
+type Asked = { readonly id: number; readonly to: string; readonly lang: Lang; readonly kind: string; readonly params: NoticeParams; readonly href: string };
+
+/** The letter of a notice, as text and as simple HTML in the reader's language; undefined for a kind that no longer exists. */
+export function letterOf({ id, to, lang, kind, params, href }: Asked, publicUrl: string): Letter | undefined {
+  if (!NOTICE_KINDS.some((known) => known === kind)) return undefined;
+  const title = say(lang, `notice.kinds.${kind}.title`);
+  const text = say(lang, `notice.kinds.${kind}.text`, setApart(params));
+  const [greeting, open, foot] = ['greeting', 'open', 'foot'].map((part) => say(lang, `notice.letter.${part}`));
+  const link = new URL(href, publicUrl);
+  link.searchParams.set('lang', lang);
+  const name = say(lang, 'shell.siteName');
+  return {
+    id: `notice-${id}`,
+    to,
+    lang,
+    subject: [title, params.number].filter(Boolean).join(' · '),
+    text: [greeting, text, `${open}: ${link.href}`, `-- \n${name}\n${foot}`].join('\n\n'),
+    html: `<!doctype html>
+<html lang="${lang}" dir="${directionOf(lang)}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>
+<body style="margin:0;padding:24px;background:#f5f7fa;color:#16202e;font-family:sans-serif;line-height:1.7">
+<div style="max-width:560px;margin:0 auto;background:#fff;border-radius:8px;overflow:hidden">
+<p style="margin:0;padding:16px 24px;background:#0a1f44;color:#fff;font-weight:bold">${escaped(name)}</p>
+<div style="padding:24px"><p style="margin:0 0 8px">${escaped(greeting ?? '')}</p><h1 style="margin:0 0 12px;font-size:20px">${escaped(title)}</h1><p style="margin:0 0 24px" dir="auto">${escaped(text)}</p>
+<p style="margin:0"><a href="${escaped(link.href)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1456d8;color:#fff;text-decoration:none">${escaped(open ?? '')}</a></p></div>
+<p style="margin:0;padding:16px 24px;color:#5b6777;font-size:13px">${escaped(foot ?? '')}</p>
+</div></body></html>`,
+  };
+}
+
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);

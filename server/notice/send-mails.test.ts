@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addMinutes } from '#core/calendar.ts';
+import type { Lang } from '#core/locale.ts';
+import { transaction } from '#server/db/pool.ts';
+import { aMember } from '#server/member/builders.ts';
+import { notify } from '#server/notice/commands.ts';
+import { letterOf } from '#server/notice/letter.ts';
+import { sendMails } from '#server/notice/send-mails.ts';
+import { mail } from '#server/notice/tables.ts';
+import { openShop, paid, type Shop } from '#server/order/testing.ts';
+import { smtp } from '#server/outside/mail/smtp.ts';
+import { startMailStandIn } from '#server/outside/mail/stand-in/server.ts';
+
+let shop: Shop;
+let folder: string;
+let began: Date;
+beforeAll(async () => {
+  shop = await openShop();
+  began = shop.clock.now;
+  folder = await mkdtemp(join(tmpdir(), 'letters-'));
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  shop.clock.now = began;
+  await shop.db.delete(mail);
+  await rm(folder, { recursive: true, force: true });
+});
+
+const officeAt = (url: string) => ({ db: shop.db, mail: smtp({ url, from: 'Badaro <no-reply@badaro.example>', timeoutMs: 1_000 }), publicUrl: 'https://badaro.example', now: () => shop.clock.now });
+const nobody = () => officeAt('smtp://127.0.0.1:9');
+const outbox = () => shop.db.select().from(mail).orderBy(mail.id);
+const kept = async () => Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
+
+async function written(wish: { email?: string; lang?: Lang; number?: string } = {}): Promise<void> {
+  const reader = await aMember(shop.db, { ...(wish.email && { email: wish.email }), ...(wish.lang && { lang: wish.lang }) });
+  await transaction(shop.db, (tx) => notify(tx, { memberId: reader.id, kind: 'orderPaid', params: { number: wish.number ?? '1' }, href: '/my/orders/1', now: shop.clock.now }));
+}
+
+describe('sending', () => {
+  it('FA-05 takes orders while no mail can be sent, tries again with growing pauses and sends each letter once', async () => {
+    const buyer = await shop.aBuyer();
+    expect((await paid(shop, buyer, await shop.goods())).status).toBe('paid');
+    const pauses: number[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      await sendMails(nobody());
+      const [row] = await outbox();
+      expect(row?.failure).toBeTruthy();
+      pauses.push(((row?.nextTryAt.getTime() ?? 0) - shop.clock.now.getTime()) / 60_000);
+      shop.clock.now = row?.nextTryAt ?? shop.clock.now;
+    }
+    expect(pauses).toEqual([1, 2, 5, 15]);
+    const standIn = await startMailStandIn({ port: 0, folder });
+    try {
+      const office = officeAt(standIn.url);
+      await Promise.all([sendMails(office), sendMails(office), sendMails(office)]);
+      await sendMails(office);
+    } finally {
+      await standIn.stop();
+    }
+    expect((await outbox()).every(({ sentAt, failure }) => sentAt !== null && failure === null)).toBe(true);
+    expect(await kept()).toHaveLength((await outbox()).length);
+  });
+
+  it('gives a letter up after a day, and one refused for good at once', async () => {
+    await written();
+    shop.clock.now = addMinutes(shop.clock.now, 24 * 60);
+    await sendMails(nobody());
+    expect(await outbox()).toMatchObject([{ sentAt: null, attempts: 1 }]);
+    expect((await outbox())[0]?.givenUpAt).not.toBeNull();
+    await shop.db.delete(mail);
+    await written({ email: 'nobody@example.com' });
+    const standIn = await startMailStandIn({ port: 0, folder });
+    await sendMails(officeAt(standIn.url)).finally(() => standIn.stop());
+    expect((await outbox())[0]?.givenUpAt).not.toBeNull();
+    await sendMails(nobody());
+    expect((await outbox())[0]?.attempts).toBe(1);
+  });
+
+  it('leaves a letter that was taken to whoever took it, and takes it up when nobody finished', async () => {
+    await written();
+    await shop.db.update(mail).set({ nextTryAt: addMinutes(shop.clock.now, 10) });
+    await sendMails(nobody());
+    expect(await outbox()).toMatchObject([{ attempts: 0 }]);
+    shop.clock.now = addMinutes(shop.clock.now, 10);
+    await sendMails(nobody());
+    expect(await outbox()).toMatchObject([{ attempts: 1 }]);
+  });
+});
+
+describe('a letter', () => {
+  it('I18-001 is written in the language of its reader, Arabic from right to left, with a link that is whole', async () => {
+    for (const lang of ['ko', 'en', 'zh', 'ja', 'ar'] as const) await written({ lang });
+    const letters = (await outbox()).map((row) => letterOf(row, 'https://badaro.example'));
+    expect(new Set(letters.map((letter) => letter?.subject)).size).toBe(5);
+    expect(letters.map((letter) => letter?.html.includes('dir="rtl"'))).toEqual([false, false, false, false, true]);
+    expect(letters.at(-1)?.text).toContain('https://badaro.example/my/orders/1?lang=ar');
+    expect(letters.every((letter) => letter?.html.includes('href="https://badaro.example/my/orders/1?lang='))).toBe(true);
+  });
+
+  it('shows what people wrote as text, never as HTML', async () => {
+    await written({ number: '<img src=x onerror=alert(1)>' });
+    const [row] = await outbox();
+    const letter = row && letterOf(row, 'https://badaro.example');
+    expect(letter?.html).not.toContain('<img');
+    expect(letter?.html).toContain('&lt;img src=x');
+  });
+
+  it('of a kind that no longer exists is given up, not sent without words', async () => {
+    await written();
+    await shop.db.update(mail).set({ kind: 'longGone' }).where(eq(mail.kind, 'orderPaid'));
+    await sendMails(nobody());
+    expect(await outbox()).toMatchObject([{ sentAt: null, failure: 'there are no words for longGone' }]);
+  });
+});

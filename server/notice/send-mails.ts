@@ -1,0 +1,60 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { addMinutes } from '#core/calendar.ts';
+import { nextTryOf } from '#core/notice/rules.ts';
+import type { Db } from '#server/db/pool.ts';
+import { letterOf } from '#server/notice/letter.ts';
+import { mail } from '#server/notice/tables.ts';
+import { MailError, type MailPort } from '#server/outside/mail/port.ts';
+
+export type PostOffice = { readonly db: Db; readonly mail: MailPort; readonly publicUrl: string; now(): Date };
+type Waiting = typeof mail.$inferSelect;
+
+const BATCH = 20;
+/** Nobody else takes a letter for so long after it was taken; whoever took it and died leaves it to the next after that. */
+const TAKEN_MINUTES = 10;
+/** One turn ends before the next begins. */
+const TURN_MS = 45_000;
+
+/**
+ * Sends what waits in the outbox. Each letter is taken by one process only; one that cannot be handed over waits longer each time
+ * and is given up after a day, or at once when it was refused for good (reliability FA-05).
+ */
+export async function sendMails(office: PostOffice): Promise<void> {
+  const until = Date.now() + TURN_MS;
+  for (let taken = await take(office); taken.length > 0 && Date.now() < until; taken = await take(office)) {
+    for (const row of taken) await sendOne(office, row);
+  }
+}
+
+async function take({ db, now }: PostOffice): Promise<Waiting[]> {
+  const due = db
+    .select({ id: mail.id })
+    .from(mail)
+    .where(and(isNull(mail.sentAt), isNull(mail.givenUpAt), lte(mail.nextTryAt, now())))
+    .orderBy(asc(mail.nextTryAt), asc(mail.id))
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  return db
+    .update(mail)
+    .set({ attempts: sql`${mail.attempts} + 1`, nextTryAt: addMinutes(now(), TAKEN_MINUTES) })
+    .where(inArray(mail.id, due))
+    .returning();
+}
+
+async function sendOne({ db, mail: port, publicUrl, now }: PostOffice, row: Waiting): Promise<void> {
+  const outcome = await handOver(port, row, publicUrl, now);
+  await db.update(mail).set(outcome).where(eq(mail.id, row.id));
+}
+
+async function handOver(port: MailPort, row: Waiting, publicUrl: string, now: () => Date): Promise<Partial<Waiting>> {
+  const letter = letterOf(row, publicUrl);
+  if (!letter) return { givenUpAt: now(), failure: `there are no words for ${row.kind}` };
+  try {
+    await port.send(letter);
+    return { sentAt: now(), failure: null };
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error;
+    const next = error.isFinal ? undefined : nextTryOf(row.attempts, row.createdAt, now());
+    return next ? { nextTryAt: next, failure: error.message } : { givenUpAt: now(), failure: error.message };
+  }
+}

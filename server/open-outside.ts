@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import type { Config } from '#server/config.ts';
+import type { AddressSearchPort } from '#server/outside/address/port.ts';
+import { juso } from '#server/outside/address/juso.ts';
+import { startAddressStandIn } from '#server/outside/address/stand-in/server.ts';
+import type { MailPort } from '#server/outside/mail/port.ts';
+import { smtp } from '#server/outside/mail/smtp.ts';
+import { startMailStandIn } from '#server/outside/mail/stand-in/server.ts';
+import type { PaymentPort } from '#server/outside/payment/port.ts';
+import { portone } from '#server/outside/payment/portone.ts';
+import { startStandIn } from '#server/outside/payment/start-stand-in.ts';
+import type { TrackingPort } from '#server/outside/tracking/port.ts';
+import { startTrackingStandIn } from '#server/outside/tracking/start-stand-in.ts';
+import { sweetTracker } from '#server/outside/tracking/sweettracker.ts';
+
+export type Outside = {
+  readonly payments: PaymentPort;
+  /** Where the provider answers: its window's script is there too. */
+  readonly paymentUrl: string;
+  readonly webhookUrl: string;
+  readonly tracking: TrackingPort;
+  readonly mail: MailPort;
+  readonly addresses: AddressSearchPort;
+  /** What whoever starts the product should know of the stand-ins. */
+  readonly hints: readonly string[];
+};
+
+type Stops = { push(stop: () => Promise<void>): void };
+
+/**
+ * The real clients of everything outside. A service the environment names no address for is a local stand-in, started here
+ * as an HTTP or SMTP service of its own: the clients cannot tell the difference. How to stop them goes to `stops`.
+ */
+export async function openOutside(config: Config, stops: Stops): Promise<Outside> {
+  const { payment, tracking, mail, address, dataDir, publicUrl } = config;
+  const webhookUrl = `${publicUrl}/external/payment/webhook`;
+  const hints: string[] = [];
+  const at = async (given: string | undefined, start: () => Promise<{ url: string; stop(): Promise<void> }>, hint?: (url: string) => string): Promise<string> => {
+    if (given) return given;
+    const standIn = await start();
+    stops.push(() => standIn.stop());
+    if (hint) hints.push(hint(standIn.url));
+    return standIn.url;
+  };
+  // One after the other each would add its own start to ours.
+  const [paymentUrl, trackingUrl, mailUrl, addressUrl] = await Promise.all([
+    at(
+      payment.url,
+      () => startStandIn({ port: payment.standInPort, key: payment.key, store: payment.store, webhookSecret: payment.webhookSecret, webhookUrl, stateFile: join(dataDir, 'payment-stand-in.json') }),
+      (url) => `Test payments: ${url}/control (pay into virtual accounts there)`,
+    ),
+    at(tracking.url, () => startTrackingStandIn({ port: tracking.standInPort, key: tracking.key, stateFile: join(dataDir, 'tracking-stand-in.json') })),
+    at(mail.url, () => startMailStandIn({ port: mail.standInPort, folder: join(dataDir, 'mail') }), () => `Letters are kept in ${join(dataDir, 'mail')}`),
+    at(address.url, () => startAddressStandIn({ port: address.standInPort, key: address.key })),
+  ]);
+  return {
+    payments: portone({ baseUrl: paymentUrl, apiSecret: payment.key, storeId: payment.store, webhookSecret: payment.webhookSecret }),
+    paymentUrl,
+    webhookUrl,
+    tracking: sweetTracker({ baseUrl: trackingUrl, key: tracking.key }),
+    mail: smtp({ url: mailUrl, from: mail.from }),
+    addresses: juso({ baseUrl: addressUrl, key: address.key }),
+    hints,
+  };
+}

@@ -1,0 +1,11 @@
+import { returnStock } from '#server/catalogue/stock.ts';
+import type { Tx } from '#server/db/pool.ts';
+import { linesOf, type OrderRow } from '#server/order/queries.ts';
+import { restoreRest, returnCoupon } from '#server/wallet/commands.ts';
+
+/** Gives back what an order that ends unpaid had taken: goods, wallet and coupon. */
+export async function release(tx: Tx, row: OrderRow, now: Date): Promise<void> {
+  await returnStock(tx, (await linesOf(tx, [row.id])).get(row.id) ?? []);
+  await restoreRest(tx, { orderId: row.id, memberId: row.buyerId, now });
+  if (row.couponDiscount > 0) await returnCoupon(tx, { orderId: row.id, amount: row.couponDiscount, now });
+}

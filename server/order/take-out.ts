@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm';
+import { transfer } from '#core/ledger/rules.ts';
+import { money } from '#core/money.ts';
+import { type Back, goneWith, lessFee, planRefund } from '#core/order/refund-plan.ts';
+import type { Piece } from '#core/parcel/rules.ts';
+import { countSold, returnStock } from '#server/catalogue/stock.ts';
+import type { Tx } from '#server/db/pool.ts';
+import { post } from '#server/ledger/commands.ts';
+import { linesOf, type OrderLineRow, type OrderRow } from '#server/order/queries.ts';
+import { orderLine } from '#server/order/tables.ts';
+import { refundPart, releaseMoney } from '#server/payment/refunds.ts';
+import type { RefundAccount } from '#server/payment/tables.ts';
+import { restore, restoreRest, returnCoupon } from '#server/wallet/commands.ts';
+
+export type TakeOut = {
+  readonly pieces: readonly Piece[];
+  /** Whether pieces are still on their way to the buyer, so that what goes back is a cancellation, or were delivered. */
+  readonly how: 'cancel' | 'return';
+  /** Kept of the money for the way back, in the order's currency; owed to the store. */
+  readonly fee: number;
+  /** Whether the delivery fee goes back with the last piece. */
+  readonly withDelivery: boolean;
+  /** Whether pieces that had left the seller are for sale again. */
+  readonly restock: boolean;
+  /** The same cause gives back once, such as `claim-12`. */
+  readonly causeId: string;
+  readonly reason: string;
+  readonly account?: RefundAccount | undefined;
+  readonly now: Date;
+};
+
+/** What these pieces give back, and whether nothing is left of the order without them. */
+export function planTakeOut(row: OrderRow, lines: readonly OrderLineRow[], wish: Pick<TakeOut, 'pieces' | 'fee' | 'withDelivery'>): Back & { fee: number; isAll: boolean } {
+  const { before, after, isAll } = goneWith(lines, wish.pieces, row.delivery, wish.withDelivery);
+  const cost = { goods: row.goods, delivery: row.delivery, coupon: row.couponDiscount, cash: row.cashUsed, mileage: row.mileageUsed };
+  return { ...lessFee(planRefund(cost, before, after), wish.fee), isAll };
+}
+
+/**
+ * Takes pieces out of a paid order: they are counted as cancelled (not sent yet) or returned, go back on the shelf, and what
+ * was paid for them goes back by the means it came by. The caller holds the order's lock and moves the order. Answers whether
+ * nothing is left of it.
+ */
+export async function takeOut(tx: Tx, row: OrderRow, wish: TakeOut): Promise<boolean> {
+  const lines = (await linesOf(tx, [row.id])).get(row.id) ?? [];
+  const plan = planTakeOut(row, lines, wish);
+  const wasSent = lines.some((line) => line.shipped > 0);
+  await countPieces(tx, lines, wish);
+  await giveBack(tx, row, plan, wish, wasSent);
+  return plan.isAll;
+}
+
+async function countPieces(tx: Tx, lines: readonly OrderLineRow[], { pieces, how, restock }: TakeOut): Promise<void> {
+  const shelved: { skuId: number; skuCode: string; productId: number; quantity: number }[] = [];
+  const taken: typeof shelved = [];
+  for (const line of lines) {
+    const quantity = pieces.reduce((sum, piece) => sum + (piece.orderLineId === line.id ? piece.quantity : 0), 0);
+    if (quantity === 0) continue;
+    // Pieces that never left the seller go first.
+    const cancelled = how === 'cancel' ? Math.min(quantity, line.quantity - line.cancelled - line.shipped) : 0;
+    const returned = quantity - cancelled;
+    await tx.update(orderLine).set({ cancelled: sql`${orderLine.cancelled} + ${cancelled}`, returned: sql`${orderLine.returned} + ${returned}` }).where(eq(orderLine.id, line.id));
+    const { skuId, skuCode, productId } = line;
+    taken.push({ skuId, skuCode, productId, quantity });
+    shelved.push({ skuId, skuCode, productId, quantity: cancelled + (restock ? returned : 0) });
+  }
+  await returnStock(tx, shelved.filter((one) => one.quantity > 0));
+  await countSold(tx, taken, -1);
+}
+
+async function giveBack(tx: Tx, row: OrderRow, plan: ReturnType<typeof planTakeOut>, wish: TakeOut, wasSent: boolean): Promise<void> {
+  const { id, currency, buyerId: memberId } = row;
+  const { now, causeId } = wish;
+  const refundWish = { reason: wish.reason, now, ...(wish.account && { account: wish.account }) };
+  const isEnd = plan.isAll && wish.how === 'cancel';
+  if (isEnd) await restoreRest(tx, { orderId: id, memberId, now });
+  else await restore(tx, { orderId: id, memberId, cash: plan.cash, mileage: plan.mileage, causeId, now });
+  if (isEnd && !wasSent && row.couponDiscount > 0) await returnCoupon(tx, { orderId: id, amount: plan.coupon, now });
+  else if (plan.coupon > 0) {
+    // The discount on goods that are no more was never the store's; the coupon itself is used up.
+    await post(tx, { cause: 'couponReturned', causeId, orderId: id, at: now, entries: transfer({ account: 'promotion' }, { account: 'buyerFunds' }, money(plan.coupon, currency)) });
+  }
+  if (plan.fee > 0) {
+    await post(tx, { cause: 'wayBack', causeId, orderId: id, at: now, entries: transfer({ account: 'sellerPayable', owner: `store:${row.storeId}` }, { account: 'buyerFunds' }, money(plan.fee, currency)) });
+  }
+  if (isEnd) await releaseMoney(tx, id, refundWish);
+  else if (plan.paid > 0) await refundPart(tx, id, money(plan.paid, currency), refundWish);
+}

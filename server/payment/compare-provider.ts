@@ -1,0 +1,89 @@
+import { addDays, addMinutes } from '#core/calendar.ts';
+import { METHODS } from '#core/payment/rules.ts';
+import type { DifferenceKind } from '#core/payment/states.ts';
+import type { ProviderPayment } from '#server/outside/payment/port.ts';
+import { listUnseenDifferences, noteDifference, settleByItself } from '#server/payment/differences.ts';
+import type { PaymentDesk } from '#server/payment/desk.ts';
+import { findPayment, findPayments, listReceivedBetween, type PaymentRow } from '#server/payment/queries.ts';
+import { reconcile } from '#server/payment/reconcile.ts';
+
+/** Money may go back weeks after it came; what is younger than the minutes below is still on its way. */
+const DAYS_BACK = 35;
+const MINUTES_SETTLING = 10;
+
+type Difference = { readonly kind: DifferenceKind; readonly ours: number; readonly theirs: number };
+export type Comparison = { readonly compared: number; readonly found: number };
+
+/**
+ * Holds the provider's own list of payments against ours, both ways, and writes down what differs (reliability WH-10). Where
+ * they differ the payment is reconciled first: what we simply had not heard of is taken in and is no difference. Differences
+ * that are gone at the next look are settled by themselves.
+ */
+export async function compareWithProvider(desk: PaymentDesk): Promise<Comparison> {
+  const startedAt = desk.now();
+  const until = addMinutes(startedAt, -MINUTES_SETTLING);
+  const from = addDays(until, -DAYS_BACK);
+  const known = new Set<string>();
+  let found = 0;
+  const note = async (theirs: ProviderPayment, difference: Difference, row: PaymentRow | undefined) => {
+    found += 1;
+    await noteDifference(desk.db, { ...difference, providerPaymentId: theirs.id, paymentId: row?.id ?? null, currency: row?.currency ?? currencyOf(theirs) }, startedAt);
+  };
+  for await (const batch of batchesOf(desk.provider.listCreated(from, until))) {
+    const rows = new Map((await findPayments(desk.db, batch.map(({ id }) => id))).map((row) => [row.providerId, row]));
+    for (const theirs of batch) {
+      known.add(theirs.id);
+      if (!differenceOf(rows.get(theirs.id), theirs)) continue;
+      const { row, difference } = await lookAgain(desk, theirs.id);
+      if (difference) await note(theirs, difference, row);
+    }
+  }
+  for (const row of await listReceivedBetween(desk.db, from, until)) {
+    if (known.has(row.providerId) || METHODS[row.method].provider === null) continue;
+    // Their time of the payment and ours may lie on two sides of the range's ends.
+    if (await desk.provider.lookup(row.providerId)) continue;
+    found += 1;
+    await noteDifference(desk.db, { kind: 'unknownThere', ours: row.received, theirs: 0, providerPaymentId: row.providerId, paymentId: row.id, currency: row.currency }, startedAt);
+  }
+  for (const open of await listUnseenDifferences(desk.db, startedAt)) {
+    const { difference } = await lookAgain(desk, open.providerPaymentId);
+    if (!difference) await settleByItself(desk.db, open.id, startedAt);
+  }
+  if (found > 0) desk.log.error({ found, compared: known.size }, 'the provider’s list of payments differs from ours; a person must look');
+  return { compared: known.size, found };
+}
+
+const BATCH = 200;
+
+async function* batchesOf(payments: AsyncIterable<ProviderPayment>): AsyncIterable<ProviderPayment[]> {
+  let batch: ProviderPayment[] = [];
+  for await (const payment of payments) {
+    batch.push(payment);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Takes in what we had not heard of, and tells what is different even then. */
+async function lookAgain(desk: PaymentDesk, id: string): Promise<{ row: PaymentRow | undefined; difference: Difference | undefined }> {
+  await reconcile(desk, id);
+  const theirs = await desk.provider.lookup(id);
+  const row = await findPayment(desk.db, id);
+  if (theirs) return { row, difference: differenceOf(row, theirs) };
+  return { row, difference: row && row.received > 0 ? { kind: 'unknownThere', ours: row.received, theirs: 0 } : undefined };
+}
+
+/** What is different between our row and the provider's payment: the money received first, as it explains the rest. */
+function differenceOf(row: PaymentRow | undefined, theirs: ProviderPayment): Difference | undefined {
+  if (!row) return theirs.paid > 0 ? { kind: 'unknownHere', ours: 0, theirs: theirs.paid } : undefined;
+  if (row.received !== theirs.paid) return { kind: 'paid', ours: row.received, theirs: theirs.paid };
+  if (row.refunded !== theirs.cancelled) return { kind: 'refunded', ours: row.refunded, theirs: theirs.cancelled };
+  const isTakenThere = theirs.paid >= theirs.total && theirs.paid > 0 && theirs.status !== 'FAILED';
+  return isTakenThere === (row.status === 'captured') ? undefined : { kind: 'status', ours: row.received, theirs: theirs.paid };
+}
+
+function currencyOf({ currency }: ProviderPayment) {
+  return (['KRW', 'USD', 'JPY', 'CNY'] as const).find((known) => known === currency) ?? 'KRW';
+}

@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays, addMinutes } from '#core/calendar.ts';
+import { tellEscrow } from '#server/order/escrow.ts';
+import { aMember } from '#server/member/builders.ts';
+import { member } from '#server/member/tables.ts';
+import { type Buyer, look, openShop, placed, type Shop, startPaying, stockOf } from '#server/order/testing.ts';
+import { payInWindow } from '#server/outside/payment/builders.ts';
+import { payment } from '#server/payment/tables.ts';
+import { expireInvoices } from '#server/payment/timers.ts';
+
+const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } as const;
+
+let shop: Shop;
+let buyer: Buyer;
+let staff: string;
+let marks = 0;
+beforeAll(async () => {
+  shop = await openShop();
+  buyer = await shop.aBuyer();
+  const operator = await aMember(shop.db);
+  await shop.db.update(member).set({ staffRole: 'operator' }).where(eq(member.id, operator.id));
+  staff = operator.token;
+});
+beforeEach(() => {
+  shop.clock.now = new Date();
+});
+afterAll(() => shop.close());
+
+async function transfer(depositor = '김하나', quantity = 1) {
+  const product = await shop.goods({ stock: 100 });
+  const { id } = await placed(shop, buyer, product, { quantity });
+  const { answer } = await shop.call('startPayment', { token: buyer.token, params: { id }, body: { method: 'BANK_TRANSFER', depositor } });
+  return { id, paymentId: answer.paymentId, windowUrl: answer.windowUrl, skuId: product.skus[0]?.id };
+}
+async function enter(amount: number, depositor = '김하나'): Promise<number> {
+  marks += 1;
+  const { answer } = await shop.call('enterBankDeposit', { token: staff, body: { bankMark: `m-${marks}`, depositor, amount, depositedAt: shop.clock.now.toISOString() } });
+  return answer.id;
+}
+const match = (id: number, paymentId: string) => shop.call('matchBankDeposit', { token: staff, params: { id }, body: { paymentId } });
+const deposits = async (status?: 'received' | 'matched' | 'returned') => (await shop.call('listBankDeposits', { token: staff, query: { count: 100, ...(status && { status }) } })).answer.deposits;
+const importing = (csv: string) => shop.call('importBankDeposits', { token: staff, body: { csv } });
+
+describe('a transfer to our account', () => {
+  it('PAY-003 waits three days, tells our account, and leads to its own page instead of a window', async () => {
+    const { id, paymentId, windowUrl } = await transfer();
+    expect(windowUrl).toBe(`/payment-return?paymentId=${paymentId}`);
+    const { answer } = await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
+    expect(answer).toMatchObject({ status: 'pending', invoiceStatus: 'requested' });
+    const order = await look(shop, buyer, id);
+    expect(order.invoices[0]?.payments[0]).toMatchObject({ depositor: '김하나', virtualAccount: { bank: 'KOOKMIN', number: '12345678901234', holder: 'Badaro' } });
+    const due = new Date(order.invoices[0]?.dueAt ?? 0).getTime() - new Date(order.placedAt).getTime();
+    expect(due).toBe(3 * 86_400_000);
+  });
+
+  it('needs a name to know the deposit by', async () => {
+    const { id } = await placed(shop, buyer, await shop.goods());
+    const reply = await shop.call('startPayment', { token: buyer.token, params: { id }, body: { method: 'BANK_TRANSFER', depositor: '  ' } });
+    expect(reply.refusal.code).toBe('payment.depositorRequired');
+  });
+
+  it('order-states §3 a part makes the order wait for the full deposit, several parts pay it', async () => {
+    const { id, paymentId } = await transfer();
+    expect((await match(await enter(5_000), paymentId)).answer).toEqual({ orderId: id, invoiceStatus: 'depositing' });
+    expect((await look(shop, buyer, id)).label).toBe('waitingForFullDeposit');
+    expect((await match(await enter(8_000), paymentId)).answer.invoiceStatus).toBe('paid');
+    expect(await look(shop, buyer, id)).toMatchObject({ status: 'paid', invoices: [{ paid: { amount: 13_000 } }] });
+  });
+
+  it('too much goes back', async () => {
+    const { id, paymentId } = await transfer();
+    await match(await enter(20_000), paymentId);
+    expect(await look(shop, buyer, id)).toMatchObject({ status: 'paid', invoices: [{ status: 'paid', refunds: [{ amount: { amount: 7_000 }, needsAccount: true }] }] });
+  });
+
+  it('PAY-003 nothing in three days ends the order and puts the goods back; what comes later goes back', async () => {
+    const { id, paymentId, skuId } = await transfer();
+    shop.clock.now = addDays(new Date(), 3);
+    shop.clock.now = addMinutes(shop.clock.now, 1);
+    await expireInvoices(shop.app.desk);
+    shop.clock.now = new Date();
+    expect((await look(shop, buyer, id)).status).toBe('cancelled');
+    expect(await stockOf(shop.db, skuId)).toBe(100);
+    const late = await match(await enter(13_000), paymentId);
+    expect(late.answer.invoiceStatus).toBe('expired');
+    expect((await look(shop, buyer, id)).invoices[0]?.refunds).toMatchObject([{ amount: { amount: 13_000 }, needsAccount: true }]);
+  });
+
+  it('a buyer who pays by card after all and transfers too gets the transfer back', async () => {
+    const { id, paymentId } = await transfer();
+    const card = await startPaying(shop, buyer, id);
+    await payInWindow(shop.provider, card.request);
+    await shop.call('completePayment', { token: buyer.token, params: { paymentId: card.paymentId } });
+    await match(await enter(13_000), paymentId);
+    const order = await look(shop, buyer, id);
+    expect(order).toMatchObject({ status: 'paid', invoices: [{ status: 'paid', refunds: [{ amount: { amount: 13_000 } }] }] });
+  });
+});
+
+describe('the operator’s deposits', () => {
+  it('are matched once, whoever asks how often', async () => {
+    const { paymentId } = await transfer();
+    const other = await transfer();
+    const id = await enter(13_000);
+    const replies = await Promise.all([match(id, paymentId), match(id, other.paymentId), match(id, paymentId)]);
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+    expect(replies.filter((reply) => reply.refusal?.code === 'payment.depositNotOpen')).toHaveLength(2);
+  });
+
+  it('suggest the transfer whose sum and name fit first', async () => {
+    const own = await transfer('주식회사 한강', 3);
+    await transfer('다른 사람', 3);
+    const id = await enter(33_000, '（주식회사）한강');
+    const found = (await deposits('received')).find((one) => one.id === id);
+    expect(found?.suggestions[0]).toMatchObject({ paymentId: own.paymentId, sure: true });
+    expect(found?.suggestions.filter((one) => one.sure)).toHaveLength(1);
+  });
+
+  it('are known by their mark, and returned when nobody waits for them', async () => {
+    const body = { bankMark: 'same', depositor: 'Lee', amount: 1_000, depositedAt: shop.clock.now.toISOString() };
+    const { answer } = await shop.call('enterBankDeposit', { token: staff, body });
+    expect((await shop.call('enterBankDeposit', { token: staff, body })).refusal.code).toBe('payment.depositKnown');
+    const returned = await shop.call('returnBankDeposit', { token: staff, params: { id: answer.id }, body: { account: ACCOUNT, note: 'wrong account' } });
+    expect(returned.status).toBe(200);
+    const { paymentId } = await transfer();
+    expect((await match(answer.id, paymentId)).refusal.code).toBe('payment.depositNotOpen');
+    expect((await deposits('returned')).map((one) => one.id)).toContain(answer.id);
+  });
+
+  it('AZ-06 are for the operator alone', async () => {
+    const { paymentId } = await transfer();
+    const id = await enter(13_000);
+    for (const token of [buyer.token, shop.store.sellerToken]) {
+      expect((await shop.call('listBankDeposits', { token })).status).toBe(403);
+      expect((await shop.call('matchBankDeposit', { token, params: { id }, body: { paymentId } })).status).toBe(403);
+    }
+    expect((await deposits('received')).map((one) => one.id)).toContain(id);
+  });
+
+  it('refuse a payment that is no transfer, and a deposit that is none', async () => {
+    const { id } = await placed(shop, buyer, await shop.goods());
+    const card = await startPaying(shop, buyer, id);
+    expect((await match(await enter(13_000), card.paymentId)).status).toBe(404);
+    const { paymentId } = await transfer();
+    expect((await match(999_999, paymentId)).refusal.code).toBe('payment.depositNotFound');
+  });
+});
+
+describe('a bank statement', () => {
+  const STATEMENT = ['계좌번호,123', '거래일시,적요,출금액,입금액,잔액,거래번호', '2026.11.20 14:05:10,"김, 하나",0,"13,000",100000,77', '2026.11.20 15:00:00,이체,5000,,95000,78', '2026.11.20 15:10:00,박둘,,오천,95000,79', '어제,최셋,,5000,95000,80'].join('\n');
+
+  it('is read twice without doubling anything; lines that cannot be read are told by their number', async () => {
+    expect((await importing(STATEMENT)).answer).toEqual({ added: 1, known: 0, problems: [{ line: 5, why: 'noAmount' }, { line: 6, why: 'noTime' }] });
+    expect((await importing(STATEMENT)).answer).toMatchObject({ added: 0, known: 1 });
+    const found = (await deposits()).find((one) => one.bankMark === '2026-11-20 77');
+    expect(found).toMatchObject({ depositor: '김, 하나', amount: { amount: 13_000, currency: 'KRW' }, depositedAt: '2026-11-20T05:05:10.000Z' });
+  });
+
+  it('without marks tells equal lines apart by their number of appearance', async () => {
+    const csv = 'date;depositor;deposit\n2026-11-21 09:00;Kim;500\n2026-11-21 09:00;Kim;500';
+    expect((await importing(csv)).answer).toMatchObject({ added: 2, known: 0 });
+    expect((await importing(csv)).answer).toMatchObject({ added: 0, known: 2 });
+  });
+
+  it('without names of columns is refused as a whole', async () => {
+    expect((await importing('1,2,3\n4,5,6')).refusal.code).toBe('payment.statementUnreadable');
+  });
+});
+
+describe('escrow', () => {
+  it('PAY-002 tells the provider of the parcel and of the buyer’s yes, once each, and tries again when it cannot be reached', async () => {
+    const { id } = await placed(shop, buyer, await shop.goods());
+    const { paymentId, request } = await startPaying(shop, buyer, id, 'ESCROW');
+    await payInWindow(shop.provider, request);
+    await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
+    await tellEscrow(shop.app.desk);
+    const told = async () => (await shop.db.select().from(payment).where(eq(payment.providerId, paymentId)))[0];
+    expect(await told()).toMatchObject({ escrowToldAt: null, escrowConfirmedAt: null });
+    const token = shop.store.sellerToken;
+    await shop.call('startPreparation', { token, params: { id } });
+    const sent = await shop.call('enterWaybill', { token, params: { id }, body: { courier: 'EPOST', waybill: '1234567890123', shippedAt: new Date().toISOString() } });
+    expect(sent.status).toBe(200);
+    await fetch(`${shop.provider.url}/control/faults`, { method: 'POST', body: JSON.stringify({ mode: '500', times: 1 }) });
+    await tellEscrow(shop.app.desk);
+    expect((await told())?.escrowToldAt).toBeNull();
+    await tellEscrow(shop.app.desk);
+    expect((await told())?.escrowToldAt).not.toBeNull();
+    const books = async () => (await (await fetch(`${shop.provider.url}/control/payments`)).json()).payments.find((one: { paymentId: string }) => one.paymentId === paymentId);
+    expect(await books()).toMatchObject({ logistics: { company: 'POST', invoiceNumber: '1234567890123' } });
+    expect((await books()).confirmedAt).toBeUndefined();
+    await shop.call('markDelivered', { token, params: { id } });
+    await shop.call('confirmPurchase', { token: buyer.token, params: { id } });
+    await tellEscrow(shop.app.desk);
+    await tellEscrow(shop.app.desk);
+    expect((await books()).confirmedAt).toBeDefined();
+    expect((await told())?.escrowConfirmedAt).not.toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import { paymentRefusal } from '#core/payment/refusals.ts';
+import { readStatement } from '#core/payment/statement.ts';
+import type { InvoiceState } from '#core/payment/states.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import type { ProviderPayment } from '#server/outside/payment/port.ts';
+import type { PaymentDesk } from '#server/payment/desk.ts';
+import { findPayment, lockInvoice, type PaymentRow } from '#server/payment/queries.ts';
+import { lockCase, take } from '#server/payment/reconcile.ts';
+import { bankDeposit, type RefundAccount } from '#server/payment/tables.ts';
+
+type DepositRow = typeof bankDeposit.$inferSelect;
+type Entered = { readonly bankMark: string; readonly depositor: string; readonly amount: number; readonly depositedAt: Date };
+type By = { readonly memberId: number; readonly now: Date };
+
+/** Writes down deposits; answers the ids of those that were not known by their mark. */
+async function keepDeposits(db: Db, lines: readonly Entered[], { memberId, now }: By): Promise<number[]> {
+  if (lines.length === 0) return [];
+  const rows = await db
+    .insert(bankDeposit)
+    .values(lines.map((line) => ({ ...line, currency: 'KRW' as const, status: 'received' as const, enteredBy: memberId, enteredAt: now })))
+    .onConflictDoNothing()
+    .returning({ id: bankDeposit.id });
+  return rows.map((row) => row.id);
+}
+
+/** One deposit by hand. Refuses `payment.depositKnown`. */
+export async function enterDeposit(db: Db, line: Entered, by: By): Promise<number> {
+  const [id] = await keepDeposits(db, [line], by);
+  return orRefuse(id, paymentRefusal('payment.depositKnown'));
+}
+
+/** A whole statement. Refuses `payment.statementUnreadable` when no line names the columns. */
+export async function importStatement(db: Db, csv: string, by: By) {
+  const { lines, problems, hasHead } = readStatement(csv);
+  refuseIf(hasHead ? undefined : paymentRefusal('payment.statementUnreadable'));
+  // Banks write Korean time.
+  const entered = lines.map(({ mark, depositor, amount, at }) => ({ bankMark: mark, depositor, amount, depositedAt: new Date(`${at}+09:00`) }));
+  const added = (await keepDeposits(db, entered, by)).length;
+  return { added, known: lines.length - added, problems: [...problems] };
+}
+
+/**
+ * Gives a deposit to the transfer it belongs to: from then on it is money of that payment, and everything a deposit at the
+ * provider may do happens (part, paid, too much, too late). Answers the order and how its invoice stands.
+ */
+export async function matchDeposit(desk: PaymentDesk, db: Db, wish: By & { readonly id: number; readonly paymentId: string }): Promise<{ orderId: number; invoiceStatus: InvoiceState }> {
+  const known = await findPayment(db, wish.paymentId);
+  const transfer = orRefuse(known?.method === 'BANK_TRANSFER' ? known : undefined, paymentRefusal('payment.notFound'));
+  return transaction(db, async (tx) => {
+    const found = orRefuse(await lockCase(desk, tx, transfer), paymentRefusal('payment.notFound'));
+    const deposit = await decide(tx, wish, { status: 'matched', paymentId: transfer.id });
+    await take(desk, tx, { ...found, seen: inOurAccount(desk, found.row, deposit), now: wish.now });
+    const bill = await lockInvoice(tx, found.bill.id);
+    return { orderId: transfer.orderId, invoiceStatus: bill?.status ?? found.bill.status };
+  });
+}
+
+/** Notes that a deposit nobody waits for was sent back. It was never money of an order, so the ledger does not know it. */
+export async function returnDeposit(db: Db, wish: By & { readonly id: number; readonly account: RefundAccount; readonly note: string }): Promise<void> {
+  await transaction(db, (tx) => decide(tx, wish, { status: 'returned', account: wish.account, note: wish.note.trim() }));
+}
+
+/** A deposit is decided about once. Refuses `payment.depositNotFound` and `payment.depositNotOpen`. */
+async function decide(tx: Tx, { id, memberId, now }: By & { readonly id: number }, change: Partial<DepositRow>): Promise<DepositRow> {
+  const [locked] = await tx.select().from(bankDeposit).where(eq(bankDeposit.id, id)).for('update');
+  const deposit = orRefuse(locked, paymentRefusal('payment.depositNotFound'));
+  refuseIf(deposit.status === 'received' ? undefined : paymentRefusal('payment.depositNotOpen'));
+  await tx.update(bankDeposit).set({ ...change, decidedBy: memberId, decidedAt: now }).where(eq(bankDeposit.id, id));
+  return deposit;
+}
+
+/** What our own account says of a transfer, in the words the provider uses for its accounts. */
+function inOurAccount(desk: PaymentDesk, row: PaymentRow, deposit: DepositRow): ProviderPayment {
+  const paid = row.received + deposit.amount;
+  return {
+    id: row.providerId,
+    transactionId: deposit.bankMark,
+    storeId: desk.merchant,
+    status: paid >= row.amount ? 'PAID' : 'PENDING',
+    orderName: '',
+    currency: deposit.currency,
+    total: row.amount,
+    paid,
+    cancelled: row.refunded,
+    cancellations: [],
+  };
+}

@@ -1,0 +1,61 @@
+import { addDays } from '#core/calendar.ts';
+import type { Lang } from '#core/locale.ts';
+import { METHODS } from '#core/payment/rules.ts';
+import { DEPOSIT_DAYS } from '#core/payment/states.ts';
+import type { GoodsLine } from '#server/payment/desk.ts';
+import type { PayMeans } from '#server/payment/means.ts';
+import type { InvoiceRow, PaymentRow } from '#server/payment/queries.ts';
+
+export type WindowSettings = PayMeans & {
+  readonly sdkUrl: string;
+  readonly storeId: string;
+  readonly publicUrl: string;
+  /** Where the provider calls back; the same server unless a proxy stands between. */
+  readonly webhookUrl: string;
+};
+
+const LOCALES: Record<Lang, string> = { ko: 'KO_KR', en: 'EN_US', zh: 'ZH_CN', ja: 'JA_JP', ar: 'EN_US' };
+
+type Wish = { readonly payment: PaymentRow; readonly invoice: InvoiceRow; readonly goods: readonly GoodsLine[]; readonly settings: WindowSettings; readonly lang: Lang; readonly back: string; readonly now: Date };
+
+/** What the page asks the provider's script for, method by method (domain §4.1, §4.2). Amounts come from our rows alone. */
+export function windowRequest({ payment, invoice, goods, settings, lang, back, now }: Wish): Record<string, unknown> {
+  const { method } = payment;
+  return {
+    storeId: settings.storeId,
+    channelKey: settings.channels[method] ?? '',
+    paymentId: payment.providerId,
+    orderName: `Badaro ${invoice.orderNumber}`,
+    totalAmount: payment.amount,
+    currency: payment.currency,
+    payMethod: METHODS[method].provider,
+    locale: LOCALES[lang],
+    redirectUrl: `${back}?lang=${lang}`,
+    forceRedirect: true,
+    noticeUrls: [settings.webhookUrl],
+    ...extrasOf(payment, invoice, goods, now),
+  };
+}
+
+function extrasOf(payment: PaymentRow, invoice: InvoiceRow, goods: readonly GoodsLine[], now: Date): Record<string, unknown> {
+  const { wallet } = METHODS[payment.method];
+  switch (payment.method) {
+    case 'CARD':
+      return { card: { installment: { monthOption: { fixedMonth: payment.instalments } } } };
+    case 'VIRTUAL_ACCOUNT':
+      return { virtualAccount: { accountExpiry: { validHours: hoursLeft(invoice.requestedAt, now) } } };
+    case 'ESCROW':
+      return { isEscrow: true, products: goods };
+    case 'MOBILE':
+      return { productType: 'REAL' };
+    case 'NAVERPAY':
+      return { easyPay: { easyPayProvider: wallet }, products: goods };
+    default:
+      return wallet ? { easyPay: { easyPayProvider: wallet } } : {};
+  }
+}
+
+/** Whole hours an account may be open: three days from the order, one hour at the least. */
+function hoursLeft(requestedAt: Date, now: Date): number {
+  return Math.max(1, Math.floor((addDays(requestedAt, DEPOSIT_DAYS).getTime() - now.getTime()) / 3_600_000));
+}

@@ -1,0 +1,91 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { type Money, won } from '#core/money.ts';
+import type { ReceiptWish } from '#core/receipt/contract.ts';
+import { receiptRefusal } from '#core/receipt/refusals.ts';
+import { identityOf, wrongWishFields } from '#core/receipt/rules.ts';
+import { type ReceiptEvent, receiptMachine } from '#core/receipt/states.ts';
+import { orRefuse, refuseFields, refuseIf } from '#core/refusal.ts';
+import type { Role } from '#core/role.ts';
+import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import { cashLikeSum, isPayer, type ReceiptRow } from '#server/receipt/queries.ts';
+import { receipt } from '#server/receipt/tables.ts';
+
+type WishOfOrder = {
+  readonly orderId: number;
+  readonly memberId: number;
+  readonly wish: ReceiptWish;
+  /** What the order asks for; what is really receipted is worked out when it is issued. */
+  readonly amount: Money;
+  readonly now: Date;
+  /** Where the wish stands in the body, for the refused fields. */
+  readonly at?: string;
+};
+
+/**
+ * Keeps a wish for a receipt; a job issues it once the order is paid. Refuses its fields (`request.invalid`) and
+ * `receipt.alreadyWished` when the order has one.
+ */
+export async function wishReceipt(tx: Tx, { orderId, memberId, wish, amount, now, at }: WishOfOrder): Promise<ReceiptRow> {
+  refuseFields(wrongWishFields(wish, at));
+  const [row] = await tx
+    .insert(receipt)
+    .values({
+      orderId,
+      memberId,
+      kind: wish.kind,
+      status: 'requested',
+      use: wish.kind === 'cashReceipt' ? (wish.use ?? null) : null,
+      identity: identityOf(wish),
+      company: wish.company?.trim() ?? '',
+      representative: wish.representative?.trim() ?? '',
+      address: wish.address?.trim() ?? '',
+      email: wish.email?.trim() ?? '',
+      amount: amount.minor,
+      currency: amount.currency,
+      requestedAt: now,
+      nextTryAt: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  return orRefuse(row, receiptRefusal('receipt.alreadyWished'));
+}
+
+/**
+ * The same from the order's page, once it is paid. Refuses `receipt.orderNotFound` to strangers and `receipt.nothingToReceipt`
+ * where nothing was paid by account.
+ */
+export async function requestReceipt(db: Db, wish: Omit<WishOfOrder, 'amount'>): Promise<ReceiptRow> {
+  return transaction(db, async (tx) => {
+    refuseIf((await isPayer(tx, wish.orderId, wish.memberId)) ? undefined : receiptRefusal('receipt.orderNotFound'));
+    const sum = await cashLikeSum(tx, wish.orderId);
+    refuseIf(sum > 0 ? undefined : receiptRefusal('receipt.nothingToReceipt'));
+    return wishReceipt(tx, { ...wish, amount: won(sum) });
+  });
+}
+
+/** Moves a receipt by its table. Refuses `receipt.moveNotAllowed`. */
+async function move(tx: Tx, id: number, memberId: number | undefined, event: ReceiptEvent, by: Role, change: Partial<ReceiptRow>): Promise<void> {
+  const [locked] = await tx.select().from(receipt).where(and(eq(receipt.id, id), memberId === undefined ? undefined : eq(receipt.memberId, memberId))).for('update');
+  const row = orRefuse(locked, receiptRefusal('receipt.notFound'));
+  const to = orRefuse(receiptMachine.next(row.status, event, by, row.kind), receiptRefusal('receipt.moveNotAllowed'));
+  await tx.update(receipt).set({ ...change, status: to }).where(eq(receipt.id, id));
+}
+
+/** The buyer takes a wish back while the tax office has not heard of it: what is issued is only corrected by refunds. */
+export async function cancelReceipt(db: Db, wish: { readonly id: number; readonly memberId: number; readonly now: Date }): Promise<void> {
+  await transaction(db, async (tx) => {
+    const notAllowed = receiptRefusal('receipt.moveNotAllowed');
+    const own = and(eq(receipt.id, wish.id), eq(receipt.memberId, wish.memberId));
+    const [known] = await tx.select({ id: receipt.id }).from(receipt).where(own);
+    orRefuse(known, receiptRefusal('receipt.notFound'));
+    // A key says that the provider may have it already.
+    const [free] = await tx.select({ id: receipt.id }).from(receipt).where(and(own, isNull(receipt.providerKey))).for('update');
+    orRefuse(free, notAllowed);
+    await move(tx, wish.id, wish.memberId, 'cancel', 'buyer', { cancelledAt: wish.now });
+  });
+}
+
+/** The operator tries a refused one again. */
+export async function retryReceipt(db: Db, id: number, now: Date): Promise<void> {
+  await transaction(db, (tx) => move(tx, id, undefined, 'retry', 'operator', { attempts: 0, nextTryAt: now, failure: null }));
+}

@@ -1,0 +1,82 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { addMinutes, kstDate } from '#core/calendar.ts';
+import { transaction } from '#server/db/pool.ts';
+import { type Paper, ProviderError } from '#server/outside/payment/port.ts';
+import type { PaymentDesk } from '#server/payment/desk.ts';
+import { cashLikeSum, listDueReceipts, listReceiptsToCorrect, type ReceiptRow } from '#server/receipt/queries.ts';
+import { receipt } from '#server/receipt/tables.ts';
+
+const GIVE_UP_AFTER = 12;
+const A_TURN = 100;
+
+/** Issues wished receipts of paid orders, ends those there is nothing to issue for, and corrects those whose money went back. */
+export async function issueReceipts(desk: PaymentDesk): Promise<void> {
+  for (const due of await listDueReceipts(desk.db, desk.now(), A_TURN)) {
+    await issueOne(desk, due).catch((error: unknown) => desk.log.error({ err: error, receipt: due.row.id }, 'a receipt could not be issued'));
+  }
+  for (const row of await listReceiptsToCorrect(desk.db, A_TURN)) {
+    await correctOne(desk, row).catch((error: unknown) => desk.log.error({ err: error, receipt: row.id }, 'a receipt could not be corrected'));
+  }
+}
+
+type Due = Awaited<ReturnType<typeof listDueReceipts>>[number];
+
+async function issueOne(desk: PaymentDesk, due: Due): Promise<void> {
+  // Everything paid back after this moment is corrected afterwards.
+  const now = desk.now();
+  const amount = due.isPaid ? await cashLikeSum(desk.db, due.row.orderId) : 0;
+  const isOpen = and(eq(receipt.id, due.row.id), eq(receipt.status, 'requested'), lte(receipt.nextTryAt, now));
+  if (amount === 0) {
+    // Paid by card or from the wallet, or not paid at all: there is nothing the tax office wants to know.
+    const failure = due.isPaid ? 'notByAccount' : 'orderEnded';
+    return void (await desk.db.update(receipt).set({ status: 'cancelled', cancelledAt: now, failure, amount }).where(isOpen));
+  }
+  // The claim: whoever moves next_try_at forward issues. The key is the same at every try, so that the provider issues once.
+  const [row] = await desk.db
+    .update(receipt)
+    .set({ amount, providerKey: due.row.providerKey ?? `receipt-${due.orderNumber}-${due.row.id}`, attempts: sql`${receipt.attempts} + 1`, nextTryAt: addMinutes(now, Math.min(360, 2 ** due.row.attempts)) })
+    .where(isOpen)
+    .returning();
+  if (!row) return;
+  try {
+    const { issueNumber } = await issued(desk, row, due.orderNumber, now);
+    await desk.db.update(receipt).set({ status: 'issued', issueNumber, issuedAt: now, failure: null }).where(and(eq(receipt.id, row.id), eq(receipt.status, 'requested')));
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const isOver = !error.retryable || row.attempts >= GIVE_UP_AFTER;
+    await desk.db.update(receipt).set({ failure: error.type, ...(isOver && { status: 'failed' as const }) }).where(and(eq(receipt.id, row.id), eq(receipt.status, 'requested')));
+    desk.log.warn({ receipt: row.id, type: error.type, isOver }, 'the provider did not issue a receipt');
+  }
+}
+
+async function issued({ provider, means, issuer }: PaymentDesk, row: ReceiptRow, orderNumber: string, now: Date): Promise<Paper> {
+  const key = row.providerKey ?? '';
+  const orderName = `Badaro ${orderNumber}`;
+  const { identity, amount: total, taxable, email } = row;
+  if (row.kind === 'cashReceipt') {
+    const channelKey = means.channels.VIRTUAL_ACCOUNT ?? means.channels.TRANSFER ?? '';
+    return provider.issueCashReceipt({ key, channelKey, use: row.use === 'expense' ? 'CORPORATE' : 'PERSONAL', identity, orderName, total, taxable, ...(email && { email }) });
+  }
+  if (!issuer) throw new ProviderError('issueTaxInvoice', { type: 'ISSUER_UNKNOWN', retryable: false, status: 0 });
+  const { name, representative, businessNumber, address, email: from } = issuer;
+  const supplier = { businessNumber: businessNumber.replaceAll('-', ''), company: name, representative, address, email: from };
+  const recipient = { businessNumber: identity, company: row.company, representative: row.representative, address: row.address, email };
+  return provider.issueTaxInvoice({ key, supplier, recipient, orderName, total, taxable, writtenOn: kstDate(now) });
+}
+
+/** Money went back: the paper is cancelled, and for what is left a new one is wished for. */
+async function correctOne(desk: PaymentDesk, row: ReceiptRow): Promise<void> {
+  const now = desk.now();
+  const left = await cashLikeSum(desk.db, row.orderId);
+  // What went back was paid by other means: looked at until now, the paper still says the truth.
+  if (left === row.amount) return void (await desk.db.update(receipt).set({ issuedAt: now }).where(eq(receipt.id, row.id)));
+  const reason = 'refund';
+  if (row.kind === 'cashReceipt') await desk.provider.cancelCashReceipt(row.providerKey ?? '', reason);
+  else await desk.provider.cancelTaxInvoice(row.providerKey ?? '', desk.issuer?.businessNumber.replaceAll('-', '') ?? '', reason);
+  await transaction(desk.db, async (tx) => {
+    const [ended] = await tx.update(receipt).set({ status: 'cancelled', cancelledAt: now }).where(and(eq(receipt.id, row.id), eq(receipt.status, 'issued'))).returning();
+    if (!ended || left === 0) return;
+    const { id: _id, issueNumber: _number, issuedAt: _issued, cancelledAt: _cancelled, ...wish } = ended;
+    await tx.insert(receipt).values({ ...wish, status: 'requested', amount: left, providerKey: null, failure: null, attempts: 0, requestedAt: now, nextTryAt: now });
+  });
+}

@@ -1,0 +1,80 @@
+import { and, desc, eq, gt, gte, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { addDays, startOfKstDate } from '#core/calendar.ts';
+import { METHODS, PAY_METHODS } from '#core/payment/rules.ts';
+import type { ReceiptKind, ReceiptState } from '#core/receipt/states.ts';
+import type { Db } from '#server/db/pool.ts';
+import { invoice, payment, refund } from '#server/payment/tables.ts';
+import { receipt } from '#server/receipt/tables.ts';
+
+export type ReceiptRow = typeof receipt.$inferSelect;
+export type Listed = { readonly row: ReceiptRow; readonly orderNumber: string };
+export type ReceiptFilter = {
+  readonly kind?: ReceiptKind | undefined;
+  readonly status?: ReceiptState | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly page?: number | undefined;
+  readonly count?: number | undefined;
+};
+
+// The columns of the outer table are spelled out: in a list of fields the builder leaves the table's name away.
+const orderNumber = sql<string>`(select i.order_number from ${invoice} i where i.order_id = receipt.order_id order by i.id limit 1)`;
+
+async function listWhere(db: Db, where: SQL | undefined, page = 0, count = 100): Promise<Listed[]> {
+  return db.select({ row: receipt, orderNumber }).from(receipt).where(where).orderBy(desc(receipt.id)).limit(count).offset(page * count);
+}
+
+/** Receipts of a member or of everybody, the newest first; the period is whole Korean days of the wish. */
+export async function listReceipts(db: Db, memberId: number | undefined, filter: ReceiptFilter): Promise<{ rows: Listed[]; total: number }> {
+  const where = and(
+    memberId === undefined ? undefined : eq(receipt.memberId, memberId),
+    filter.kind && eq(receipt.kind, filter.kind),
+    filter.status && eq(receipt.status, filter.status),
+    filter.from ? gte(receipt.requestedAt, startOfKstDate(filter.from)) : undefined,
+    filter.to ? lt(receipt.requestedAt, addDays(startOfKstDate(filter.to), 1)) : undefined,
+  );
+  return { rows: await listWhere(db, where, filter.page, filter.count ?? 20), total: await db.$count(receipt, where) };
+}
+
+export const receiptsOfOrder = (db: Db, orderId: number): Promise<Listed[]> => listWhere(db, eq(receipt.orderId, orderId));
+
+export async function findReceipt(db: Db, id: number): Promise<Listed | undefined> {
+  const [found] = await listWhere(db, eq(receipt.id, id));
+  return found;
+}
+
+/** Whether this member pays for the order; a stranger's order is not found. */
+export async function isPayer(db: Db, orderId: number, memberId: number): Promise<boolean> {
+  return (await db.$count(invoice, and(eq(invoice.orderId, orderId), eq(invoice.payerId, memberId)))) > 0;
+}
+
+const CASH_LIKE = PAY_METHODS.filter((method) => METHODS[method].cashReceipt);
+
+/** Won paid for an order by cash-like methods and neither given back nor promised to be (decision PAY-011). */
+export async function cashLikeSum(db: Db, orderId: number): Promise<number> {
+  const counts = or(sql`${payment.alert} is null`, eq(payment.alert, 'takenBackLater'));
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(least(${payment.received}, ${payment.amount}) - (select coalesce(sum(r.amount), 0) from ${refund} r where r.payment_id = payment.id and not r.surplus)), 0)` })
+    .from(payment)
+    .where(and(eq(payment.orderId, orderId), eq(payment.status, 'captured'), inArray(payment.method, CASH_LIKE), counts));
+  return Math.max(0, Number(row?.sum ?? 0));
+}
+
+const goodsOf = and(eq(invoice.orderId, receipt.orderId), eq(invoice.kind, 'GOODS'));
+
+/** Wishes whose order is no longer waiting for its money, and when to try them. */
+export async function listDueReceipts(db: Db, now: Date, limit: number): Promise<{ row: ReceiptRow; isPaid: boolean; orderNumber: string }[]> {
+  return db
+    .select({ row: receipt, isPaid: sql<boolean>`${invoice.status} in ('paid', 'partlyRefunded')`, orderNumber: invoice.orderNumber })
+    .from(receipt)
+    .innerJoin(invoice, goodsOf)
+    .where(and(eq(receipt.status, 'requested'), lte(receipt.nextTryAt, now), notInArray(invoice.status, ['requested', 'depositing'])))
+    .orderBy(receipt.id)
+    .limit(limit);
+}
+
+/** Issued receipts of orders that promised money back since. */
+export async function listReceiptsToCorrect(db: Db, limit: number): Promise<ReceiptRow[]> {
+  const since = db.select({ one: sql`1` }).from(refund).where(and(eq(refund.orderId, receipt.orderId), gt(refund.requestedAt, receipt.issuedAt), ne(refund.surplus, true)));
+  return db.select().from(receipt).where(and(eq(receipt.status, 'issued'), sql`exists ${since}`)).orderBy(receipt.id).limit(limit);
+}

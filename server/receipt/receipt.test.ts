@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addMinutes } from '#core/calendar.ts';
+import type { ReceiptWish } from '#core/receipt/contract.ts';
+import { aMember } from '#server/member/builders.ts';
+import { member } from '#server/member/tables.ts';
+import { type Buyer, deposit, look, openAccount, openShop, paid, placed, type Shop, startPaying } from '#server/order/testing.ts';
+import { openWindow, submitWindow, windowFields } from '#server/outside/payment/builders.ts';
+import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { issueReceipts } from '#server/receipt/issue.ts';
+import { receipt } from '#server/receipt/tables.ts';
+
+const INCOME = { kind: 'cashReceipt', use: 'income', identity: '010-1234-5678' } as const;
+const EXPENSE = { kind: 'cashReceipt', use: 'expense', identity: '123-45-67891' } as const;
+const INVOICE = { kind: 'taxInvoice', identity: '110-81-12345', company: '한강유통', representative: '김하나', address: '서울 종로구 세종대로 1', email: 'tax@example.com' } as const;
+
+let shop: Shop;
+let buyer: Buyer;
+beforeAll(async () => {
+  shop = await openShop();
+  buyer = await shop.aBuyer();
+});
+beforeEach(() => {
+  shop.clock.now = new Date();
+});
+afterAll(() => shop.close());
+
+const waiting = async (quantity = 1) => placed(shop, buyer, await shop.goods(), { quantity });
+const wish = (id: number, body: ReceiptWish, token = buyer.token) => shop.call('requestReceipt', { token, params: { id }, body });
+const ofOrder = async (id: number) => (await shop.call('listReceiptsOfOrder', { token: buyer.token, params: { id } })).answer;
+const issue = () => issueReceipts(shop.app.desk);
+
+/** An order paid by real-time transfer, which is cash for the tax office. */
+async function paidByTransfer(quantity = 1): Promise<number> {
+  const { id } = await waiting(quantity);
+  const { paymentId, request } = await startPaying(shop, buyer, id, 'TRANSFER');
+  await submitWindow(await openWindow(shop.provider, request), { action: 'pay', ...windowFields(request.payMethod) });
+  await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
+  return id;
+}
+
+describe('wishing for a receipt', () => {
+  it.each([['income deduction', INCOME, '010******78'], ['expense', EXPENSE, '123*****91'], ['tax invoice', INVOICE, '110*****45']] as const)(
+    'PAY-009 %s is kept, issued once and shown with its middle hidden', async (_name, body, shown) => {
+      const id = await paidByTransfer();
+      expect((await ofOrder(id)).mayWish).toBe(true);
+      const made = await wish(id, body);
+      expect(made.status).toBe(201);
+      expect(made.answer).toMatchObject({ status: 'requested', identity: shown });
+      expect((await ofOrder(id)).mayWish).toBe(false);
+      await issue();
+      await issue();
+      const { receipts } = await ofOrder(id);
+      expect(receipts).toMatchObject([{ status: 'issued', kind: body.kind, amount: { amount: 13_000, currency: 'KRW' }, issueNumber: expect.stringMatching(/^\d{9}$/), failure: null }]);
+      expect(JSON.stringify(made.answer)).not.toContain(body.identity.replaceAll('-', ''));
+    });
+
+  it.each([
+    ['a mobile number that is none', { ...INCOME, identity: '02-123-4567' }, ['identity']],
+    ['a business number with a wrong check digit', { ...EXPENSE, identity: '123-45-67890' }, ['identity']],
+    ['no use', { kind: 'cashReceipt', identity: '01012345678' }, ['use']],
+    ['a tax invoice without company, representative, address and e-mail', { kind: 'taxInvoice', identity: '110-81-12345' }, ['company', 'representative', 'address', 'email']],
+    ['a tax invoice for a mobile number', { ...INVOICE, identity: '01012345678' }, ['identity']],
+    ['an e-mail that is none', { ...INVOICE, email: 'nobody' }, ['email']],
+  ] as const)('PAY-010 refuses %s at its field', async (_name, body, fields) => {
+    const id = await paidByTransfer();
+    const reply = await wish(id, body);
+    expect(reply.status).toBe(400);
+    expect(reply.refusal.fields.map((field) => field.path)).toEqual(fields);
+    expect((await ofOrder(id)).receipts).toEqual([]);
+  });
+
+  it('PAY-011 is for cash-like methods: a card payment has none', async () => {
+    const { id } = await paid(shop, buyer, await shop.goods());
+    expect(await ofOrder(id)).toMatchObject({ mayWish: false, receipts: [] });
+    expect((await wish(id, INCOME)).refusal.code).toBe('receipt.nothingToReceipt');
+  });
+
+  it('is wished for once; taken back before it is issued it can be wished for anew', async () => {
+    const id = await paidByTransfer();
+    const first = await wish(id, INCOME);
+    expect((await wish(id, EXPENSE)).refusal.code).toBe('receipt.alreadyWished');
+    const cancelled = await shop.call('cancelReceipt', { token: buyer.token, params: { id: first.answer.id } });
+    expect(cancelled.answer.status).toBe('cancelled');
+    expect((await wish(id, EXPENSE)).status).toBe(201);
+    await issue();
+    const issued = (await ofOrder(id)).receipts.find((one) => one.status === 'issued');
+    expect((await shop.call('cancelReceipt', { token: buyer.token, params: { id: issued?.id ?? 0 } })).refusal.code).toBe('receipt.moveNotAllowed');
+  });
+
+  it('CO-11 ten wishes at once make one receipt', async () => {
+    const id = await paidByTransfer();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => wish(id, INCOME)));
+    expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
+    await Promise.all([issue(), issue(), issue()]);
+    expect((await ofOrder(id)).receipts.map((one) => one.status)).toEqual(['issued']);
+  });
+
+  it('AZ-02 nobody reads or makes receipts of another buyer’s order', async () => {
+    const id = await paidByTransfer();
+    const made = await wish(id, INCOME);
+    const stranger = await shop.aBuyer();
+    expect((await wish(id, INCOME, stranger.token)).status).toBe(404);
+    expect((await shop.call('listReceiptsOfOrder', { token: stranger.token, params: { id } })).status).toBe(404);
+    expect((await shop.call('cancelReceipt', { token: stranger.token, params: { id: made.answer.id } })).status).toBe(404);
+    expect((await shop.call('listMyReceipts', { token: stranger.token })).answer.receipts).toEqual([]);
+  });
+});
+
+describe('what becomes of a wish', () => {
+  it('a wish made before the payment waits for the deposit and then counts what really came', async () => {
+    const { id } = await waiting();
+    await shop.db.insert(receipt).values({ orderId: id, memberId: buyer.id, kind: 'cashReceipt', status: 'requested', use: 'income', identity: '01012345678', amount: 13_000, currency: 'KRW', requestedAt: shop.clock.now, nextTryAt: shop.clock.now });
+    await issue();
+    expect((await ofOrder(id)).receipts).toMatchObject([{ status: 'requested' }]);
+    const paymentId = await openAccount(shop, buyer, id);
+    await deposit(shop, paymentId, 13_000);
+    await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
+    await issue();
+    expect((await ofOrder(id)).receipts).toMatchObject([{ status: 'issued', amount: { amount: 13_000 } }]);
+  });
+
+  it('a wish of an order paid by card after all ends and says why', async () => {
+    const { id } = await paid(shop, buyer, await shop.goods());
+    await shop.db.insert(receipt).values({ orderId: id, memberId: buyer.id, kind: 'cashReceipt', status: 'requested', use: 'income', identity: '01012345678', amount: 13_000, currency: 'KRW', requestedAt: shop.clock.now, nextTryAt: shop.clock.now });
+    await issue();
+    expect((await ofOrder(id)).receipts).toMatchObject([{ status: 'cancelled', failure: 'notByAccount' }]);
+  });
+
+  it('PAY-017 is corrected to what is left when a part goes back, and cancelled when all of it does', async () => {
+    const id = await paidByTransfer(3);
+    await wish(id, INCOME);
+    await issue();
+    const { lines } = await look(shop, buyer, id);
+    const cancel = (quantity: number) => shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'fewer', lines: [{ id: lines[0]?.id ?? 0, quantity }] } });
+    shop.clock.now = addMinutes(new Date(), 1);
+    expect((await cancel(1)).status).toBe(200);
+    shop.clock.now = addMinutes(new Date(), 2);
+    await issue();
+    await issue();
+    expect((await ofOrder(id)).receipts).toMatchObject([{ status: 'issued', amount: { amount: 23_000 } }, { status: 'cancelled', amount: { amount: 33_000 } }]);
+    shop.clock.now = addMinutes(new Date(), 3);
+    expect((await cancel(2)).status).toBe(200);
+    await sendRefunds(shop.app.desk, id);
+    shop.clock.now = addMinutes(new Date(), 4);
+    await issue();
+    await issue();
+    expect((await ofOrder(id)).receipts.map((one) => one.status)).toEqual(['cancelled', 'cancelled']);
+  });
+
+  it('a number the tax office does not know fails with its reason, and the operator tries again', async () => {
+    const operator = await aMember(shop.db);
+    await shop.db.update(member).set({ staffRole: 'operator' }).where(eq(member.id, operator.id));
+    const id = await paidByTransfer();
+    const made = await wish(id, { ...INCOME, identity: '010-1234-0002' });
+    await issue();
+    expect((await ofOrder(id)).receipts).toMatchObject([{ status: 'failed', failure: 'INVALID_REQUEST' }]);
+    const list = await shop.call('listReceiptsForStaff', { token: operator.token, query: { status: 'failed' } });
+    expect(list.answer.receipts.map((one) => one.id)).toContain(made.answer.id);
+    expect((await shop.call('retryReceipt', { token: operator.token, params: { id: made.answer.id } })).answer.status).toBe('requested');
+    expect((await shop.call('retryReceipt', { token: buyer.token, params: { id: made.answer.id } })).status).toBe(403);
+  });
+
+  it('WH-06 an answer that got lost does not issue a second paper', async () => {
+    const id = await paidByTransfer();
+    await wish(id, INVOICE);
+    await issue();
+    const [row] = await shop.db.select().from(receipt).where(eq(receipt.orderId, id));
+    // As if the process had died before it could write down what the provider answered.
+    await shop.db.update(receipt).set({ status: 'requested', issueNumber: null, issuedAt: null, nextTryAt: new Date(0), amount: 13_001 }).where(eq(receipt.id, row?.id ?? 0));
+    await issue();
+    expect((await ofOrder(id)).receipts).toMatchObject([{ status: 'issued', issueNumber: row?.issueNumber }]);
+  });
+});
+
+describe('the list of receipts', () => {
+  it('PAY-007 is narrowed by kind and by Korean days', async () => {
+    const own = await shop.aBuyer();
+    const [older, newer] = [(await waiting()).id, (await waiting()).id];
+    const row = (kind: 'cashReceipt' | 'taxInvoice', orderId: number, requestedAt: string) => ({ orderId, memberId: own.id, kind, status: 'issued' as const, identity: '1108112345', amount: 1, currency: 'KRW' as const, requestedAt: new Date(requestedAt), nextTryAt: new Date(requestedAt) });
+    // Half past eleven in the evening of the 19th and half past midnight of the 20th in Korea.
+    await shop.db.insert(receipt).values([row('taxInvoice', older, '2026-11-19T14:30:00Z'), row('cashReceipt', newer, '2026-11-19T15:30:00Z')]);
+    const list = async (query: { from?: string; to?: string; kind?: 'cashReceipt' | 'taxInvoice' }) => (await shop.call('listMyReceipts', { token: own.token, query })).answer.receipts.map((one) => one.orderId);
+    expect(await list({})).toEqual([newer, older]);
+    expect(await list({ from: '2026-11-20', to: '2026-11-20' })).toEqual([newer]);
+    expect(await list({ to: '2026-11-19' })).toEqual([older]);
+    expect(await list({ kind: 'taxInvoice' })).toEqual([older]);
+  });
+});

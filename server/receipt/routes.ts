@@ -1,0 +1,63 @@
+import { frameOf } from '#core/page.ts';
+import type { ReceiptAnswer } from '#core/receipt/contract.ts';
+import { receiptRefusal } from '#core/receipt/refusals.ts';
+import { maskedIdentity } from '#core/receipt/rules.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { cancelReceipt, requestReceipt, retryReceipt } from '#server/receipt/commands.ts';
+import { cashLikeSum, findReceipt, isPayer, type Listed, listReceipts, type ReceiptFilter, receiptsOfOrder } from '#server/receipt/queries.ts';
+
+/** Wishes for receipts and what became of them (PAY-007, PAY-009). */
+export function receiptRoutes(bind: Bind): void {
+  bind('listMyReceipts', ({ db, query, caller }) => page(db, caller.memberId, query));
+  bind('listReceiptsForStaff', ({ db, query }) => page(db, undefined, query));
+  bind('listReceiptsOfOrder', async ({ db, params, caller }) => {
+    refuseIf((await isPayer(db, params.id, caller.memberId)) ? undefined : receiptRefusal('receipt.orderNotFound'));
+    const rows = await receiptsOfOrder(db, params.id);
+    const isWished = rows.some(({ row }) => row.status !== 'cancelled');
+    return { receipts: rows.map(present), mayWish: !isWished && (await cashLikeSum(db, params.id)) > 0 };
+  });
+  bind('requestReceipt', async ({ db, params, body, caller, now }) => {
+    const { id } = await requestReceipt(db, { orderId: params.id, memberId: caller.memberId, wish: body, now });
+    return shown(db, id);
+  });
+  bind('cancelReceipt', async ({ db, params, caller, now }) => {
+    await cancelReceipt(db, { id: params.id, memberId: caller.memberId, now });
+    return shown(db, params.id);
+  });
+  bind('retryReceipt', async ({ db, params, now }) => {
+    await retryReceipt(db, params.id, now);
+    return shown(db, params.id);
+  });
+}
+
+async function page(db: Db, memberId: number | undefined, filter: ReceiptFilter) {
+  const { rows, total } = await listReceipts(db, memberId, filter);
+  return { receipts: rows.map(present), ...frameOf(rows.length, total, filter.count ?? 20) };
+}
+
+async function shown(db: Db, id: number): Promise<ReceiptAnswer> {
+  return present(orRefuse(await findReceipt(db, id), receiptRefusal('receipt.notFound')));
+}
+
+function present({ row, orderNumber }: Listed): ReceiptAnswer {
+  return {
+    id: row.id,
+    orderId: row.orderId,
+    orderNumber,
+    kind: row.kind,
+    status: row.status,
+    use: row.use,
+    identity: maskedIdentity(row.identity),
+    company: row.company,
+    email: row.email,
+    taxable: row.taxable,
+    amount: { amount: row.amount, currency: row.currency },
+    issueNumber: row.issueNumber,
+    failure: row.failure,
+    requestedAt: row.requestedAt.toISOString(),
+    issuedAt: row.issuedAt?.toISOString() ?? null,
+    cancelledAt: row.cancelledAt?.toISOString() ?? null,
+  };
+}

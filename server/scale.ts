@@ -1,0 +1,11 @@
+import { appendFileSync } from 'node:fs';
+
+/** `npm run proof` shows the promises at length; `npm test` shows the same in short. */
+export const isLong = process.env.PROOF === 'long';
+
+export const rounds = (wish: { short: number; long: number }): number => (isLong ? wish.long : wish.short);
+
+/** Notes what was shown, for the list `npm run proof` prints at its end. */
+export function figure(id: string, text: string): void {
+  if (process.env.PROOF_FIGURES) appendFileSync(process.env.PROOF_FIGURES, `${id}\t${text}\n`);
+}

@@ -1,0 +1,106 @@
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type Entry, transfer } from '#core/ledger/rules.ts';
+import { type Money, won } from '#core/money.ts';
+import { Refused, refuseIf } from '#core/refusal.ts';
+import { walletRefusal } from '#core/wallet/refusals.ts';
+import { whyNotHeld } from '#core/wallet/rules.ts';
+import type { Tx } from '#server/db/pool.ts';
+import { post } from '#server/ledger/commands.ts';
+import { mileageEnd, write } from '#server/wallet/entries.ts';
+import { keptOf, lockWallet } from '#server/wallet/queries.ts';
+import { couponGrant } from '#server/wallet/tables.ts';
+
+export type Spending = {
+  readonly memberId: number;
+  readonly orderId: number;
+  /** In won. */
+  readonly cash: number;
+  readonly mileage: number;
+  readonly couponGrantId?: number;
+  readonly couponDiscount: number;
+  readonly now: Date;
+};
+
+/** The two purses of a member as one set of entries against what is held for the order. */
+function againstFunds(memberId: number, parts: { cash: number; mileage: number }): Entry[] {
+  const owner = `member:${memberId}`;
+  return [
+    ...(parts.cash > 0 ? transfer({ account: 'buyerFunds' }, { account: 'buyerCash', owner }, won(parts.cash)) : []),
+    ...(parts.mileage > 0 ? transfer({ account: 'buyerFunds' }, { account: 'mileage', owner }, won(parts.mileage)) : []),
+  ];
+}
+
+const opposite = (entries: readonly Entry[]): Entry[] => entries.map((entry) => ({ ...entry, amount: won(-entry.amount.minor) }));
+
+/**
+ * Takes what an order uses of a member's wallet and coupons, in the transaction that places it. Refuses `wallet.cashNotEnough`,
+ * `wallet.mileageNotEnough` and `coupon.notUsable`.
+ */
+export async function spend(tx: Tx, { memberId, orderId, cash, mileage, couponGrantId, couponDiscount, now }: Spending): Promise<void> {
+  const parts = { cash, mileage };
+  if (cash + mileage > 0) {
+    refuseIf(whyNotHeld(await lockWallet(tx, memberId), parts));
+    const head = { memberId, cause: 'spent', causeId: `order-${orderId}`, orderId, at: now } as const;
+    if (cash > 0) await write(tx, { ...head, purse: 'cash', amount: -cash });
+    if (mileage > 0) await write(tx, { ...head, purse: 'mileage', amount: -mileage });
+    await post(tx, { cause: 'walletSpent', causeId: String(orderId), orderId, at: now, entries: againstFunds(memberId, parts) });
+  }
+  if (couponGrantId !== undefined) await spendCoupon(tx, { memberId, orderId, couponGrantId, discount: won(couponDiscount), now });
+}
+
+async function spendCoupon(tx: Tx, use: { memberId: number; orderId: number; couponGrantId: number; discount: Money; now: Date }): Promise<void> {
+  const taken = await tx
+    .update(couponGrant)
+    .set({ orderId: use.orderId, usedAt: use.now })
+    .where(and(eq(couponGrant.id, use.couponGrantId), eq(couponGrant.memberId, use.memberId), isNull(couponGrant.orderId), gt(couponGrant.expiresAt, use.now)))
+    .returning({ id: couponGrant.id });
+  if (taken.length === 0) throw new Refused(walletRefusal('coupon.notUsable'));
+  const entries = transfer({ account: 'buyerFunds' }, { account: 'promotion' }, use.discount);
+  await post(tx, { cause: 'couponUsed', causeId: String(use.orderId), orderId: use.orderId, at: use.now, entries });
+}
+
+export type Restoring = {
+  readonly orderId: number;
+  readonly memberId: number;
+  /** In won. */
+  readonly cash: number;
+  readonly mileage: number;
+  /** What it is given back for, such as `claim-12`; the same cause gives back once. */
+  readonly causeId: string;
+  readonly now: Date;
+};
+
+/** Gives parts of what an order used back to the wallet. Never more than it took: that would be a bug and throws. */
+export async function restore(tx: Tx, { orderId, memberId, cash, mileage, causeId, now }: Restoring): Promise<void> {
+  if (cash + mileage === 0) return;
+  await lockWallet(tx, memberId);
+  const kept = await keptOf(tx, orderId);
+  const head = { memberId, cause: 'restored', causeId, orderId, at: now } as const;
+  const back = {
+    cash: cash > 0 && (await write(tx, { ...head, purse: 'cash', amount: cash })) ? cash : 0,
+    mileage: mileage > 0 && (await write(tx, { ...head, purse: 'mileage', amount: mileage, expiresAt: mileageEnd(now) })) ? mileage : 0,
+  };
+  if (back.cash + back.mileage === 0) return;
+  if (back.cash > kept.cash || back.mileage > kept.mileage) throw new Error(`order ${orderId} would give back more than it took`);
+  await post(tx, { cause: 'walletRestored', causeId, orderId, at: now, entries: opposite(againstFunds(memberId, back)) });
+}
+
+/** Gives back all an order still keeps of a wallet: it ended before anything was sent. */
+export async function restoreRest(tx: Tx, order: { orderId: number; memberId: number; now: Date }): Promise<void> {
+  await restore(tx, { ...order, ...(await keptOf(tx, order.orderId)), causeId: `order-${order.orderId}` });
+}
+
+/**
+ * Takes back what a coupon paid for an order that ended before anything was sent. The coupon can be used again unless it ran out
+ * meanwhile. Once an order; an order without a coupon is passed over.
+ */
+export async function returnCoupon(tx: Tx, { orderId, amount, now }: { orderId: number; amount: number; now: Date }): Promise<void> {
+  if (amount > 0) {
+    const entries = transfer({ account: 'promotion' }, { account: 'buyerFunds' }, won(amount));
+    await post(tx, { cause: 'couponReturned', causeId: String(orderId), orderId, at: now, entries });
+  }
+  await tx
+    .update(couponGrant)
+    .set({ orderId: sql`null`, usedAt: sql`null` })
+    .where(and(eq(couponGrant.orderId, orderId), isNotNull(couponGrant.usedAt), gt(couponGrant.expiresAt, now)));
+}

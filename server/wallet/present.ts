@@ -1,0 +1,95 @@
+import { addDays } from '#core/calendar.ts';
+import { shown } from '#core/endpoint.ts';
+import { type Lang, pick } from '#core/locale.ts';
+import { won } from '#core/money.ts';
+import { orRefuse } from '#core/refusal.ts';
+import type { CouponsAnswer, EntriesAnswer, MemberWalletAnswer, StaffCouponAnswer } from '#core/wallet/contract.ts';
+import { walletRefusal } from '#core/wallet/refusals.ts';
+import { couponStateOf, isExpiring, WELCOME } from '#core/wallet/rules.ts';
+import type { Db } from '#server/db/pool.ts';
+import * as queries from '#server/wallet/queries.ts';
+
+const MILEAGE_NOTICE_DAYS = 30;
+const amount = (minor: number) => shown(won(minor));
+
+const termsOf = (row: queries.CouponRow, lang: Lang) => ({ name: pick(row.name, lang), amount: amount(row.amount), percent: row.percent, minimum: amount(row.minimum) });
+
+/** A filter with its page filled in. */
+const paged = (query: Partial<queries.EntryFilter>): queries.EntryFilter => ({ ...query, page: query.page ?? 0, count: query.count ?? 20 });
+
+export async function presentWallet(db: Db, memberId: number, now: Date) {
+  const held = await queries.walletOf(db, memberId);
+  const coupons = await queries.grantsOf(db, memberId, { usableAt: now });
+  return {
+    cash: amount(held.cash),
+    mileage: amount(held.mileage),
+    endingMileage: amount(await queries.mileageEndingBy(db, memberId, addDays(now, MILEAGE_NOTICE_DAYS))),
+    usableCoupons: coupons.length,
+    expiringCoupons: coupons.filter(({ grant }) => isExpiring(grant, now)).length,
+  };
+}
+
+export async function presentEntries(db: Db, memberId: number, query: Partial<queries.EntryFilter>): Promise<EntriesAnswer> {
+  const filter = paged(query);
+  const { rows, total } = await queries.listEntries(db, memberId, filter);
+  const entries = rows.map((row) => ({
+    id: row.id,
+    purse: row.purse,
+    cause: row.cause,
+    amount: amount(row.amount),
+    orderId: row.orderId,
+    reason: row.reason,
+    at: row.at.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+  }));
+  return { entries, number: entries.length, recordsTotal: total, totalPages: Math.ceil(total / filter.count) };
+}
+
+export async function presentCoupons(db: Db, memberId: number, now: Date, lang: Lang): Promise<CouponsAnswer> {
+  const held = await queries.grantsOf(db, memberId);
+  const claimable = await queries.claimableFor(db, memberId, now);
+  return {
+    held: held.map(({ grant, coupon }) => ({
+      ...termsOf(coupon, lang),
+      id: grant.id,
+      state: couponStateOf(grant, now),
+      isWelcome: coupon.code === WELCOME.code,
+      expiring: isExpiring(grant, now),
+      expiresAt: grant.expiresAt.toISOString(),
+      usedAt: grant.usedAt?.toISOString() ?? null,
+      orderId: grant.orderId,
+    })),
+    claimable: claimable.map((row) => ({
+      ...termsOf(row, lang),
+      code: row.code,
+      claimableUntil: row.claimableUntil.toISOString(),
+      validDays: row.validDays,
+      left: row.limit === null ? null : row.limit - row.claimed,
+    })),
+  };
+}
+
+/** The wallet of a member for our people. Refuses `wallet.memberNotFound`. */
+export async function presentForStaff(db: Db, found: Awaited<ReturnType<typeof queries.memberByEmail>>, query: Partial<queries.EntryFilter>): Promise<MemberWalletAnswer> {
+  const member = orRefuse(found, walletRefusal('wallet.memberNotFound'));
+  const held = await queries.walletOf(db, member.id);
+  return {
+    memberId: member.id,
+    email: member.email,
+    name: `${member.lastName} ${member.firstName}`.trim(),
+    cash: amount(held.cash),
+    mileage: amount(held.mileage),
+    ...(await presentEntries(db, member.id, query)),
+  };
+}
+
+export function presentCoupon(row: queries.CouponRow, used: number, lang: Lang): StaffCouponAnswer {
+  const { id, code, validDays, limit, claimed } = row;
+  return { ...termsOf(row, lang), id, code, validDays, limit, claimed, used, claimableFrom: row.claimableFrom.toISOString(), claimableUntil: row.claimableUntil.toISOString() };
+}
+
+export async function presentCouponList(db: Db, query: { page?: number; count?: number }, lang: Lang) {
+  const filter = { page: query.page ?? 0, count: query.count ?? 20 };
+  const { rows, total } = await queries.listCoupons(db, filter);
+  return { coupons: rows.map(({ coupon, used }) => presentCoupon(coupon, used, lang)), number: rows.length, recordsTotal: total, totalPages: Math.ceil(total / filter.count) };
+}

@@ -1,0 +1,122 @@
+import { and, asc, desc, eq, gt, gte, isNull, lt, lte, or, sql, type SQL, sum } from 'drizzle-orm';
+import { addDays, startOfKstDate } from '#core/calendar.ts';
+import { WELCOME } from '#core/wallet/rules.ts';
+import type { Purse } from '#core/wallet/states.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
+import { member } from '#server/member/tables.ts';
+import { coupon, couponGrant, wallet, walletEntry } from '#server/wallet/tables.ts';
+
+export type CouponRow = typeof coupon.$inferSelect;
+export type GrantRow = typeof couponGrant.$inferSelect;
+export type EntryRow = typeof walletEntry.$inferSelect;
+export type Held = { readonly grant: GrantRow; readonly coupon: CouponRow };
+
+/** What a member holds, in won; nothing when they never had anything. */
+export async function walletOf(db: Db, memberId: number): Promise<{ cash: number; mileage: number }> {
+  const [row] = await db.select({ cash: wallet.cash, mileage: wallet.mileage }).from(wallet).where(eq(wallet.memberId, memberId));
+  return row ?? { cash: 0, mileage: 0 };
+}
+
+/** The wallet for update, made when there is none. */
+export async function lockWallet(tx: Tx, memberId: number): Promise<{ cash: number; mileage: number }> {
+  await tx.insert(wallet).values({ memberId }).onConflictDoNothing();
+  const [row] = await tx.select({ cash: wallet.cash, mileage: wallet.mileage }).from(wallet).where(eq(wallet.memberId, memberId)).for('update');
+  if (!row) throw new Error(`no wallet of member ${memberId}`);
+  return row;
+}
+
+/** What an order took out of a wallet and has not been given back, in won. */
+export async function keptOf(db: Db, orderId: number): Promise<{ cash: number; mileage: number }> {
+  const rows = await db.select({ purse: walletEntry.purse, amount: sum(walletEntry.amount) }).from(walletEntry).where(eq(walletEntry.orderId, orderId)).groupBy(walletEntry.purse);
+  const of = (purse: Purse) => Number(rows.find((row) => row.purse === purse)?.amount ?? 0);
+  return { cash: 0 - of('cash'), mileage: 0 - of('mileage') };
+}
+
+export type EntryFilter = {
+  readonly purse?: Purse | undefined;
+  /** Korean dates, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly page: number;
+  readonly count: number;
+};
+
+export async function listEntries(db: Db, memberId: number, filter: EntryFilter): Promise<{ rows: EntryRow[]; total: number }> {
+  const where = and(
+    eq(walletEntry.memberId, memberId),
+    filter.purse && eq(walletEntry.purse, filter.purse),
+    filter.from ? gte(walletEntry.at, startOfKstDate(filter.from)) : undefined,
+    filter.to ? lt(walletEntry.at, addDays(startOfKstDate(filter.to), 1)) : undefined,
+  );
+  const rows = await db.select().from(walletEntry).where(where).orderBy(desc(walletEntry.id)).limit(filter.count).offset(filter.page * filter.count);
+  return { rows, total: await db.$count(walletEntry, where) };
+}
+
+/** Mileage of a member that ends at or before an instant and was not used: the oldest is used first. */
+export async function mileageEndingBy(db: Db, memberId: number, at: Date): Promise<number> {
+  const [row] = await db
+    .select({
+      ending: sql<number>`coalesce(sum(${walletEntry.amount}) filter (where ${walletEntry.amount} > 0 and ${walletEntry.expiresAt} <= ${at}), 0)::bigint`,
+      used: sql<number>`coalesce(-sum(${walletEntry.amount}) filter (where ${walletEntry.amount} < 0), 0)::bigint`,
+    })
+    .from(walletEntry)
+    .where(and(eq(walletEntry.memberId, memberId), eq(walletEntry.purse, 'mileage')));
+  return Math.max(0, Number(row?.ending ?? 0) - Number(row?.used ?? 0));
+}
+
+/** Members who hold mileage some of which has come to its end. */
+export async function membersWithEndedMileage(db: Db, now: Date, limit: number): Promise<number[]> {
+  const ending = db
+    .select({ memberId: walletEntry.memberId })
+    .from(walletEntry)
+    .where(eq(walletEntry.purse, 'mileage'))
+    .groupBy(walletEntry.memberId)
+    .having(sql`coalesce(sum(${walletEntry.amount}) filter (where ${walletEntry.amount} > 0 and ${walletEntry.expiresAt} <= ${now}), 0) > coalesce(-sum(${walletEntry.amount}) filter (where ${walletEntry.amount} < 0), 0)`)
+    .limit(limit);
+  return (await ending).flatMap(({ memberId }) => (memberId === null ? [] : [memberId]));
+}
+
+/** A coupon in this member's hand, whether or not it can be used. */
+export async function findGrant(db: Db, memberId: number, grantId: number): Promise<Held | undefined> {
+  const [row] = await db.select({ grant: couponGrant, coupon }).from(couponGrant).innerJoin(coupon, eq(coupon.id, couponGrant.couponId)).where(and(eq(couponGrant.id, grantId), eq(couponGrant.memberId, memberId)));
+  return row;
+}
+
+/** The member's coupons: those that can be used first, the soonest to end before the others. */
+export async function grantsOf(db: Db, memberId: number, only?: { readonly usableAt: Date }): Promise<Held[]> {
+  const usable = only && and(isNull(couponGrant.usedAt), gt(couponGrant.expiresAt, only.usableAt));
+  return db
+    .select({ grant: couponGrant, coupon })
+    .from(couponGrant)
+    .innerJoin(coupon, eq(coupon.id, couponGrant.couponId))
+    .where(and(eq(couponGrant.memberId, memberId), usable))
+    .orderBy(asc(sql`${couponGrant.usedAt} is not null`), asc(couponGrant.expiresAt), asc(couponGrant.id))
+    .limit(200);
+}
+
+/** Coupons the member may take now: open, not all gone, not in their hand. The welcome coupon is given, never taken. */
+export async function claimableFor(db: Db, memberId: number, now: Date): Promise<CouponRow[]> {
+  const isMine = sql`exists (select from coupon_grant g where g.coupon_id = ${coupon.id} and g.member_id = ${memberId})`;
+  return db.select().from(coupon).where(and(isOpen(now), sql`not ${isMine}`)).orderBy(asc(coupon.claimableUntil), asc(coupon.id)).limit(100);
+}
+
+function isOpen(now: Date): SQL | undefined {
+  return and(lte(coupon.claimableFrom, now), gt(coupon.claimableUntil, now), or(isNull(coupon.limit), lt(coupon.claimed, coupon.limit)), sql`${coupon.code} <> ${WELCOME.code}`);
+}
+
+export async function couponByCode(db: Db, code: string): Promise<CouponRow | undefined> {
+  const [row] = await db.select().from(coupon).where(eq(coupon.code, code));
+  return row;
+}
+
+/** A page of all coupons, the newest first, with how many of each were used. */
+export async function listCoupons(db: Db, filter: { page: number; count: number }) {
+  const used = sql<number>`(select count(*) from coupon_grant g where g.coupon_id = ${coupon.id} and g.used_at is not null)::bigint`;
+  const rows = await db.select({ coupon, used }).from(coupon).orderBy(desc(coupon.id)).limit(filter.count).offset(filter.page * filter.count);
+  return { rows, total: await db.$count(coupon) };
+}
+
+export async function memberByEmail(db: Db, email: string) {
+  const [row] = await db.select({ id: member.id, email: member.email, firstName: member.firstName, lastName: member.lastName }).from(member).where(eq(member.email, email));
+  return row;
+}

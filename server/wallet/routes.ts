@@ -1,0 +1,24 @@
+import { normalEmail } from '#core/member/rules.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { memberById } from '#server/member/queries.ts';
+import { claimCoupon, createCoupon } from '#server/wallet/coupons.ts';
+import { grant } from '#server/wallet/grants.ts';
+import { presentCoupon, presentCouponList, presentCoupons, presentEntries, presentForStaff, presentWallet } from '#server/wallet/present.ts';
+import { memberByEmail } from '#server/wallet/queries.ts';
+
+export function walletRoutes(bind: Bind): void {
+  bind('readWallet', ({ db, caller, now }) => presentWallet(db, caller.memberId, now));
+  bind('listWalletEntries', ({ db, caller, query }) => presentEntries(db, caller.memberId, query));
+  bind('listMyCoupons', ({ db, caller, now, lang }) => presentCoupons(db, caller.memberId, now, lang));
+  bind('claimCoupon', async ({ db, caller, body, now, lang }) => {
+    await claimCoupon(db, { memberId: caller.memberId, code: body.code, now });
+    return presentCoupons(db, caller.memberId, now, lang);
+  });
+  bind('readWalletForStaff', async ({ db, query: { email, ...query } }) => presentForStaff(db, await memberByEmail(db, normalEmail(email)), query));
+  bind('grantToWallet', async ({ db, caller, params, body, now }) => {
+    await grant(db, { memberId: params.id, byId: caller.memberId, now, ...body });
+    return presentForStaff(db, (await memberById(db, params.id))?.member, {});
+  });
+  bind('listCouponsForStaff', ({ db, query, lang }) => presentCouponList(db, query, lang));
+  bind('createCoupon', async ({ db, body, lang }) => presentCoupon(await createCoupon(db, body), 0, lang));
+}

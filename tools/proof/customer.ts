@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Answers, CallName, Contract } from '#core/contract.ts';
+import { contract } from '#core/contract.ts';
+import type { BodyOf, Endpoint } from '#core/endpoint.ts';
+import { emptyCart } from '#server/cart/builders.ts';
+import type { BuiltProduct } from '#server/catalogue/builders.ts';
+import type { Pool } from '#server/db/pool.ts';
+import { type Buyer, fillCart } from '#server/order/testing.ts';
+import { aCard, openWindow, submitWindow } from '#server/outside/payment/builders.ts';
+import type { StandIn } from '#server/outside/payment/stand-in/server.ts';
+
+type Input<E extends Endpoint> = { params?: Record<string, string | number>; body?: BodyOf<E>; token?: string; key?: string };
+export type Reply<Name extends CallName> = { readonly status: number; readonly answer: Answers[Name] };
+
+/** A call over the network; a server that is gone is status 0. */
+export async function ask<Name extends CallName>(origin: string, name: Name, { params = {}, body, token, key }: NoInfer<Input<Contract[Name]>> = {}): Promise<Reply<Name>> {
+  const call: Endpoint = contract[name];
+  const path = call.path.replaceAll(/:(\w+)/g, (_, part) => encodeURIComponent(String(params[part] ?? '')));
+  try {
+    const answer = await fetch(origin + path, {
+      method: call.method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(call.idempotent && { 'idempotency-key': key ?? randomUUID() }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(20_000),
+    });
+    return { status: answer.status, answer: await answer.json() };
+  } catch {
+    return { status: 0, answer: Object.create(null) };
+  }
+}
+
+export type Customer = { readonly origin: string; readonly db: Pool; readonly provider: StandIn; readonly buyer: Buyer; readonly product: BuiltProduct };
+
+/** Orders one piece; answers the order's id when the server said that the order stands. */
+export async function orderOne({ origin, db, buyer, product }: Customer): Promise<number | undefined> {
+  const goods = product.skus[0];
+  // A server that died may have left a line behind.
+  await emptyCart(db, buyer.id);
+  const code = await fillCart(db, buyer, [{ skuId: goods?.id ?? 0 }]);
+  const reply = await ask(origin, 'placeOrder', {
+    token: buyer.token,
+    params: { code },
+    body: {
+      tab: 'SELLER',
+      lines: [{ sku: goods?.code ?? '', cartItemType: 'NORMAL' }],
+      addressId: buyer.addressId,
+      deliveryMethod: 'courier',
+      stockOutWish: 'refund',
+      termsAgreed: true,
+      expectedTotal: { amount: 13_000, currency: 'KRW' },
+    },
+  });
+  return reply.status === 201 ? reply.answer.id : undefined;
+}
+
+/** Pays an order by card in the provider's window and comes back; true when the server said that it is paid. */
+export async function payFor({ origin, provider, buyer }: Customer, id: number): Promise<boolean> {
+  const started = await ask(origin, 'startPayment', { token: buyer.token, params: { id }, body: { method: 'CARD' } });
+  if (started.status !== 201) return false;
+  const page = await fetch(origin + started.answer.windowUrl).then((answer) => answer.text(), () => '');
+  const request = /PortOne\.requestPayment\((\{.*?\})\)\.then/s.exec(page)?.[1];
+  if (!request) return false;
+  await submitWindow(await openWindow(provider, JSON.parse(request)), { action: 'pay', ...aCard() });
+  const done = await ask(origin, 'completePayment', { token: buyer.token, params: { paymentId: started.answer.paymentId } });
+  return done.status === 200 && done.answer.status === 'captured';
+}

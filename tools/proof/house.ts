@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testKeys } from '#server/outside/payment/builders.ts';
+
+export type House = {
+  readonly origin: string;
+  /** Ends the process by a signal; answers its exit code and how many milliseconds it took. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
+  /** What it wrote, for whoever has to look. */
+  readonly log: () => string;
+};
+
+export type HouseWish = { readonly database: string; readonly payments: string; readonly port: number; readonly env?: Readonly<Record<string, string>> };
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return address !== null && typeof address === 'object' ? address.port : 0;
+}
+
+/** Nobody listens there: what is not part of the proof is away. */
+const AWAY = '127.0.0.1:9';
+
+/** The server as `npm start` runs it, as a process of its own on a database and a payment provider that outlive it. */
+export async function startHouse({ database, payments, port, env = {} }: HouseWish): Promise<House> {
+  const folder = mkdtempSync(join(tmpdir(), 'badaro-proof-'));
+  let log = '';
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: database,
+      REQUESTS_PER_MINUTE: '1000000',
+      PAYMENT_URL: payments,
+      PAYMENT_KEY: testKeys.apiSecret,
+      PAYMENT_STORE: testKeys.storeId,
+      PAYMENT_WEBHOOK_SECRET: testKeys.webhookSecret,
+      PAYMENT_CHANNEL_CARD: 'channel-key-test',
+      TRACKING_URL: `http://${AWAY}`,
+      TRACKING_KEY: 'away',
+      ADDRESS_URL: `http://${AWAY}`,
+      ADDRESS_KEY: 'away',
+      MAIL_URL: `smtp://${AWAY}`,
+      MAIL_FROM: 'Badaro <no-reply@badaro.example>',
+      ...env,
+    },
+  });
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (log = `${log}${text}`.slice(-20_000)));
+  child.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const origin = `http://127.0.0.1:${port}`;
+  await answering(origin, child, () => log);
+  return { origin, log: () => log, end: (signal) => end(child, signal) };
+}
+
+async function answering(origin: string, child: ChildProcess, log: () => string): Promise<void> {
+  for (const until = Date.now() + 60_000; Date.now() < until && child.exitCode === null; ) {
+    if (await fetch(`${origin}/actuator/health/ping`).then((answer) => answer.ok, () => false)) return;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`the server did not come up:\n${log()}`);
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }> {
+  const startedAt = performance.now();
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+  return { code: child.exitCode, ms: performance.now() - startedAt };
+}

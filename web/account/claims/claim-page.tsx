@@ -1,0 +1,41 @@
+import { Link, useRevalidator } from 'react-router';
+import { ReturnWaybill, Withdraw } from '#web/account/claims/steps.tsx';
+import { PageTitle } from '#web/account/page-title.tsx';
+import { api } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { ClaimFacts } from '#web/parts/claim-facts.tsx';
+import { ClaimStatus } from '#web/parts/claim-status.tsx';
+import { needed } from '#web/parts/office/answered.ts';
+import { Bidi } from '#web/parts/price.tsx';
+import { requireMember } from '#web/session/guard.ts';
+import { to } from '#web/to.ts';
+import type { Route } from './+types/claim-page';
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  await requireMember(request);
+  const id = Number(params.id);
+  return await needed(request, () => api('readMyClaim', { params: { id } }));
+}
+
+/** One claim: how it stands, what happens next, what goes back. */
+export default function ClaimPage({ loaderData: claim }: Route.ComponentProps) {
+  const t = useText();
+  const { revalidate } = useRevalidator();
+  const again = () => void revalidate();
+  return (
+    <>
+      <PageTitle title={`${t('claim.number')} \u2066${claim.number}\u2069`} />
+      <div className="-mt-2 mb-4 flex flex-wrap items-center gap-3">
+        <ClaimStatus claim={claim} />
+        <span className="text-sm text-ink-600">
+          {t('claim.orderNumber')}{' '}
+          <Link to={to.order(claim.order.id)} className="text-brand-700 hover:underline">
+            <Bidi className="tabular">{claim.order.number}</Bidi>
+          </Link>
+        </span>
+        {claim.events.includes('withdraw') && <Withdraw claim={claim} onDone={again} />}
+      </div>
+      <ClaimFacts claim={claim} action={claim.events.includes('sendBack') && <ReturnWaybill claim={claim} onDone={again} />} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { CLAIM_STATES } from '#core/claim/states.ts';
+import { ClaimCard } from '#web/account/claims/claim-card.tsx';
+import { PageTitle } from '#web/account/page-title.tsx';
+import { api } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { answered } from '#web/parts/office/answered.ts';
+import { addressOf, askedOf, listWish } from '#web/parts/office/list-wish.ts';
+import { PeriodFilter } from '#web/parts/office/period-filter.tsx';
+import { ListProblem, useIsTurning } from '#web/parts/office/pieces.tsx';
+import { requireMember } from '#web/session/guard.ts';
+import { to } from '#web/to.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+import type { Route } from './+types/page';
+
+const TABS = ['all', ...CLAIM_STATES] as const;
+const statusOf = (tab: (typeof TABS)[number]) => (tab === 'all' ? {} : { status: tab });
+
+/** The buyer's history of cancellations, returns, exchanges and refunds (ORD-071); period, state and page stand in the address. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireMember(request);
+  const { searchParams } = new URL(request.url);
+  const wish = listWish(searchParams);
+  const tab = TABS.find((known) => known === searchParams.get('status')) ?? 'all';
+  return { wish, tab, list: await answered(request, () => api('listMyClaims', { query: { ...askedOf(wish), ...statusOf(tab) } })) };
+}
+
+export default function ClaimsPage({ loaderData: { wish, tab, list } }: Route.ComponentProps) {
+  const t = useText();
+  const isTurning = useIsTurning();
+  const hrefOf = (change: Partial<typeof wish & { tab: (typeof TABS)[number] }>) => {
+    const next = { ...wish, tab, page: 0, ...change };
+    return to.claims({ ...statusOf(next.tab), ...addressOf(next) });
+  };
+  const tabs = TABS.map((key) => ({ key, label: key === 'all' ? t('office.list.all') : t(`claim.status.${key}`), href: hrefOf({ tab: key }) }));
+  const isNarrowed = tab !== 'all' || wish.period !== 'all';
+  return (
+    <>
+      <PageTitle title={t('claim.title')} />
+      <LinkTabs label={t('claim.state')} tabs={tabs} current={tab} dense className="mb-3" />
+      <div className="mb-4">
+        <PeriodFilter wish={wish} hrefOf={hrefOf} />
+      </div>
+      {list.problem ? (
+        <ListProblem problem={list.problem} />
+      ) : list.answer.claims.length === 0 ? (
+        <Card>
+          <EmptyState icon="box" title={isNarrowed ? t('office.list.noMatch') : t('claim.none')} action={<LinkButton look="secondary" to={isNarrowed ? to.claims() : to.orders()}>{t(isNarrowed ? 'office.list.showAll' : 'account.nav.orders')}</LinkButton>}>
+            {isNarrowed ? null : t('claim.noneText')}
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <ul className={classes('flex flex-col gap-3', isTurning && 'opacity-60')}>
+            {list.answer.claims.map((claim) => (
+              <li key={claim.id}>
+                <ClaimCard claim={claim} />
+              </li>
+            ))}
+          </ul>
+          <div className="mt-6">
+            <Pagination page={wish.page} pages={list.answer.totalPages} hrefOf={(page) => hrefOf({ page })} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}

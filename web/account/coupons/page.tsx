@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { CouponCard } from '#web/account/coupons/coupon-card.tsx';
+import { PageTitle } from '#web/account/page-title.tsx';
+import { api } from '#web/api.ts';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { attemptKey, endAttempt } from '#web/parts/attempt.ts';
+import { DateTime } from '#web/parts/price.tsx';
+import { requireMember } from '#web/session/guard.ts';
+import { toast } from '#web/session/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/input.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+import type { Route } from './+types/page';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireMember(request);
+  return await api('listMyCoupons');
+}
+
+const TONES = { usable: 'ok', used: 'ink', expired: 'ink' } as const;
+
+/** The member's coupons, those that end soon flagged (PAY-015), and coupons to take. */
+export default function CouponsPage({ loaderData: { held, claimable } }: Route.ComponentProps) {
+  const t = useText();
+  const explain = useRefusalText();
+  const { revalidate } = useRevalidator();
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+
+  const claim = async (wanted: string, isTyped: boolean) => {
+    setProblem(undefined);
+    if (!wanted) return setProblem(t('wallet.coupon.codeRequired'));
+    setBusy(wanted);
+    try {
+      await api('claimCoupon', { body: { code: wanted }, idempotencyKey: attemptKey('coupon', wanted) });
+      if (isTyped) setCode('');
+      toast(t('wallet.coupon.claimed'));
+    } catch (refusal) {
+      if (isTyped) setProblem(explain(refusal));
+      else toast(explain(refusal), 'error');
+    }
+    endAttempt('coupon');
+    await revalidate();
+    return setBusy(undefined);
+  };
+  return (
+    <>
+      <PageTitle title={t('wallet.coupon.title')} />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void claim(code.trim(), true);
+        }}
+        className="mb-6 flex flex-wrap items-start gap-2"
+      >
+        <Field label={t('wallet.coupon.codeLabel')} error={problem} className="min-w-0 grow sm:max-w-sm">
+          <TextInput name="code" dir="ltr" autoComplete="off" autoCapitalize="characters" maxLength={20} value={code} onChange={(event) => setCode(event.currentTarget.value)} />
+        </Field>
+        <Button type="submit" look="secondary" busy={busy === code.trim() && code !== ''} className="mt-6">
+          {t('wallet.coupon.claim')}
+        </Button>
+      </form>
+      {claimable.length > 0 && (
+        <section className="mb-8">
+          <h2 className="mb-3 text-lg">{t('wallet.coupon.claimable')}</h2>
+          <ul className="grid gap-4 xl:grid-cols-2">
+            {claimable.map((coupon) => (
+              <li key={coupon.code}>
+                <CouponCard terms={coupon} action={<Button busy={busy === coupon.code} onClick={() => void claim(coupon.code, false)}>{t('wallet.coupon.claim')}</Button>}>
+                  {t('wallet.coupon.claimUntil')} <DateTime at={coupon.claimableUntil} how="minute" />
+                  {coupon.left !== null && ` · ${t('wallet.coupon.left', { number: coupon.left })}`}
+                </CouponCard>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <h2 className="mb-3 text-lg">{t('wallet.coupon.held')}</h2>
+      {held.length === 0 ? (
+        <Card>
+          <EmptyState icon="bookmark" title={t('wallet.coupon.none')}>
+            {t('wallet.coupon.noneHint')}
+          </EmptyState>
+        </Card>
+      ) : (
+        <ul className="grid gap-4 xl:grid-cols-2">
+          {held.map((coupon) => (
+            <li key={coupon.id}>
+              <CouponCard
+                terms={coupon}
+                isOver={coupon.state !== 'usable'}
+                action={coupon.expiring ? <Chip tone="warn">{t('wallet.coupon.expiring')}</Chip> : <Chip tone={TONES[coupon.state]}>{t(`wallet.coupon.state.${coupon.state}`)}</Chip>}
+              >
+                {t('wallet.coupon.until')} <DateTime at={coupon.expiresAt} how="minute" />
+                {coupon.isWelcome && <span className="block">{t('wallet.coupon.firstOnly')}</span>}
+              </CouponCard>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

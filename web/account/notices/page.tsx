@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { NoticeRow } from '#web/account/notices/notice-row.tsx';
+import { PageTitle } from '#web/account/page-title.tsx';
+import { api } from '#web/api.ts';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { answered } from '#web/parts/office/answered.ts';
+import { ListProblem, ListSkeleton } from '#web/parts/office/pieces.tsx';
+import { requireMember } from '#web/session/guard.ts';
+import { unreadChanged } from '#web/session/notices.ts';
+import { toast } from '#web/session/toast.ts';
+import { to } from '#web/to.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+import type { Route } from './+types/page';
+
+const PAGE_SIZE = 20;
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireMember(request);
+  const page = Math.max(0, Math.trunc(Number(new URL(request.url).searchParams.get('page')) || 0));
+  const list = await answered(request, () => api('listNotices', { query: { page, count: PAGE_SIZE } }));
+  if (list.answer) unreadChanged(list.answer.unread);
+  return { page, list };
+}
+
+export function HydrateFallback() {
+  return <ListSkeleton />;
+}
+
+/** What the member should know about orders, payments and parcels, the newest first. */
+export default function NoticesPage({ loaderData: { page, list } }: Route.ComponentProps) {
+  const t = useText();
+  const textOf = useRefusalText();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [isMarking, setIsMarking] = useState(false);
+  async function mark(id?: number): Promise<void> {
+    const { unread } = await api('markNoticesRead', { body: id === undefined ? {} : { id } });
+    unreadChanged(unread);
+  }
+  async function markAll(): Promise<void> {
+    setIsMarking(true);
+    await mark().then(revalidate, (problem: unknown) => toast(textOf(problem), 'error'));
+    setIsMarking(false);
+  }
+  // Looking at it is reading it; that it could not be written down keeps nobody from looking.
+  const open = (id: number, href: string) => void mark(id).catch(() => undefined).then(() => navigate(href));
+  return (
+    <>
+      <PageTitle title={t('account.nav.notices')}>
+        {list.answer && list.answer.unread > 0 && (
+          <Button look="secondary" icon="check" busy={isMarking} onClick={() => void markAll()}>
+            {t('notice.page.markAll')}
+          </Button>
+        )}
+      </PageTitle>
+      {list.problem ? (
+        <ListProblem problem={list.problem} />
+      ) : list.answer.notices.length === 0 ? (
+        <Card>
+          <EmptyState title={t('notice.page.none')} icon="bell">
+            {t('notice.page.noneText')}
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <ul className="flex flex-col divide-y divide-line-soft overflow-hidden rounded-md border border-line-soft bg-surface">
+            {list.answer.notices.map((notice) => (
+              <li key={notice.id}>
+                <NoticeRow notice={notice} onOpen={() => open(notice.id, notice.href)} />
+              </li>
+            ))}
+          </ul>
+          <div className="mt-6">
+            <Pagination page={page} pages={list.answer.totalPages} hrefOf={(other) => to.notices({ page: other || undefined })} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}

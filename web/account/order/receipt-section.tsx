@@ -1,0 +1,150 @@
+import { useEffect, useState } from 'react';
+import type { OrderAnswer } from '#core/order/contract.ts';
+import type { ReceiptAnswer } from '#core/receipt/contract.ts';
+import { wrongWishFields } from '#core/receipt/rules.ts';
+import { api } from '#web/api.ts';
+import type { Answer } from '#web/api-types.ts';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { attemptKey, endAttempt } from '#web/parts/attempt.ts';
+import { Price } from '#web/parts/price.tsx';
+import { ReceiptChip, ReceiptWhat } from '#web/parts/receipt-facts.tsx';
+import { NO_RECEIPT, type ReceiptDraft, ReceiptFields, receiptWishOf } from '#web/parts/receipt-fields.tsx';
+import { toast } from '#web/session/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+
+/** The papers of an order, and the form to wish for one (PAY-009). Shown when there is something to say. */
+export function ReceiptSection({ order }: { order: OrderAnswer }) {
+  const t = useText();
+  const [known, setKnown] = useState<Answer<'listReceiptsOfOrder'>>();
+  const [asked, setAsked] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const again = () => setAsked((before) => before + 1);
+  useEffect(() => {
+    let isHere = true;
+    // The order is what this page is about; without its papers it still says all it must.
+    void api('listReceiptsOfOrder', { params: { id: order.id } }).then(
+      (answer) => isHere && setKnown(answer),
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [order, asked]);
+  if (!known || (known.receipts.length === 0 && !known.mayWish)) return null;
+  return (
+    <Card as="section" className="flex flex-col gap-4 p-4 sm:p-6">
+      <h2 className="text-lg">{t('receipt.title')}</h2>
+      {known.receipts.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {known.receipts.map((receipt) => (
+            <li key={receipt.id}>
+              <Row receipt={receipt} onDone={again} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {known.mayWish && (
+        <Button look="secondary" onClick={() => setOpen(true)} className="self-start">
+          {t('receipt.wish')}
+        </Button>
+      )}
+      <WishDialog orderId={order.id} isOpen={isOpen} onClose={() => setOpen(false)} onDone={again} />
+    </Card>
+  );
+}
+
+function Row({ receipt, onDone }: { receipt: ReceiptAnswer; onDone(): void }) {
+  const t = useText();
+  const explain = useRefusalText();
+  const [isBusy, setBusy] = useState(false);
+  const cancel = async () => {
+    setBusy(true);
+    const name = `receipt-cancel:${receipt.id}`;
+    try {
+      await api('cancelReceipt', { params: { id: receipt.id }, idempotencyKey: attemptKey(name, receipt.id) });
+      endAttempt(name);
+      toast(t('receipt.cancelled'));
+    } catch (problem) {
+      toast(explain(problem), 'error');
+    }
+    setBusy(false);
+    onDone();
+  };
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-3 border-t border-line-soft pt-3">
+      <div className="flex min-w-0 flex-col gap-1">
+        <span className="flex flex-wrap items-center gap-2">
+          <ReceiptChip status={receipt.status} />
+          <Price money={receipt.amount} className="font-medium" />
+        </span>
+        <ReceiptWhat receipt={receipt} />
+      </div>
+      {receipt.status === 'requested' && (
+        <Button look="quiet" size="small" busy={isBusy} onClick={() => void cancel()}>
+          {t('receipt.cancel')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function WishDialog({ orderId, isOpen, onClose, onDone }: { orderId: number; isOpen: boolean; onClose(): void; onDone(): void }) {
+  const t = useText();
+  const explain = useRefusalText();
+  const [draft, setDraft] = useState<ReceiptDraft>({ ...NO_RECEIPT, kind: 'cashReceipt' });
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const body = receiptWishOf(draft);
+  const wrong = body ? wrongWishFields(body) : [];
+  const send = async () => {
+    setTried(true);
+    setFailure(undefined);
+    if (!body || wrong.length > 0) return;
+    setBusy(true);
+    const name = `receipt:${orderId}`;
+    try {
+      await api('requestReceipt', { params: { id: orderId }, body, idempotencyKey: attemptKey(name, body) });
+      endAttempt(name);
+      toast(t('receipt.wished'));
+      onClose();
+      onDone();
+    } catch (problem) {
+      setFailure(explain(problem));
+    }
+    setBusy(false);
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={t('receipt.wish')}
+      shape="sheet"
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {t('receipt.close')}
+          </Button>
+          <Button busy={isBusy} onClick={() => void send()}>
+            {t('receipt.send')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) void send();
+        }}
+        className="flex flex-col gap-4"
+      >
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <ReceiptFields receipt={draft} onChange={setDraft} wrong={isTried ? wrong : []} isOptional={false} />
+      </form>
+    </Dialog>
+  );
+}

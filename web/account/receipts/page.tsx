@@ -1,0 +1,71 @@
+import { PageTitle } from '#web/account/page-title.tsx';
+import { ReceiptCard } from '#web/account/receipts/receipt-card.tsx';
+import { api } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { answered } from '#web/parts/office/answered.ts';
+import { ListFoot } from '#web/parts/office/list-foot.tsx';
+import { addressOf, askedOf, listWish } from '#web/parts/office/list-wish.ts';
+import { PeriodFilter } from '#web/parts/office/period-filter.tsx';
+import { ListProblem, useIsTurning } from '#web/parts/office/pieces.tsx';
+import { kindIn, ReceiptKinds } from '#web/parts/receipt-facts.tsx';
+import { requireMember } from '#web/session/guard.ts';
+import { to } from '#web/to.ts';
+import { classes } from '#web/ui/classes.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+import type { Route } from './+types/page';
+
+/** Cash receipts and tax invoices of the buyer; period, kind and page stand in the address (PAY-007). */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireMember(request);
+  const { searchParams } = new URL(request.url);
+  const wish = listWish(searchParams);
+  const kind = kindIn(searchParams);
+  return { wish, kind, list: await answered(request, () => api('listMyReceipts', { query: { ...askedOf(wish), ...(kind && { kind }) } })) };
+}
+
+export default function ReceiptsPage({ loaderData: { wish, kind, list } }: Route.ComponentProps) {
+  const t = useText();
+  const isTurning = useIsTurning();
+  const hrefOf = (change: Partial<typeof wish & { kind: typeof kind }>) => {
+    const next = { ...wish, kind, page: 0, ...change };
+    return to.receipts({ kind: next.kind, ...addressOf(next) });
+  };
+  const isNarrowed = wish.period !== 'all' || kind !== undefined;
+  return (
+    <>
+      <PageTitle title={t('receipt.title')} />
+      <div className="mb-4 flex flex-col gap-3">
+        <PeriodFilter wish={wish} hrefOf={hrefOf} />
+        <ReceiptKinds kind={kind} hrefOf={hrefOf} />
+      </div>
+      {list.problem ? (
+        <ListProblem problem={list.problem} />
+      ) : list.answer.receipts.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon="receipt"
+            title={t(isNarrowed ? 'receipt.noneHere' : 'receipt.none')}
+            action={
+              <LinkButton look="secondary" to={isNarrowed ? to.receipts() : to.orders()}>
+                {t(isNarrowed ? 'office.list.showAll' : 'account.nav.orders')}
+              </LinkButton>
+            }
+          />
+        </Card>
+      ) : (
+        <>
+          <ul aria-label={t('receipt.title')} className={classes('flex flex-col gap-3', isTurning && 'opacity-60')}>
+            {list.answer.receipts.map((receipt) => (
+              <li key={receipt.id}>
+                <ReceiptCard receipt={receipt} />
+              </li>
+            ))}
+          </ul>
+          <ListFoot wish={wish} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { LONG_PERIODS } from '#core/period.ts';
+import { PURSES } from '#core/wallet/states.ts';
+import { PageTitle } from '#web/account/page-title.tsx';
+import { WalletSums } from '#web/account/wallet/sums.tsx';
+import { api } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { answered } from '#web/parts/office/answered.ts';
+import { ListFoot } from '#web/parts/office/list-foot.tsx';
+import { addressOf, askedOf, listWish } from '#web/parts/office/list-wish.ts';
+import { PeriodFilter } from '#web/parts/office/period-filter.tsx';
+import { ListProblem, useIsTurning } from '#web/parts/office/pieces.tsx';
+import { WalletEntries } from '#web/parts/wallet-entries.tsx';
+import { requireMember } from '#web/session/guard.ts';
+import { to } from '#web/to.ts';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+import type { Route } from './+types/page';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireMember(request);
+  const { searchParams } = new URL(request.url);
+  const paging = listWish(searchParams);
+  const purse = PURSES.find((known) => known === searchParams.get('purse'));
+  const [sums, list] = await Promise.all([
+    answered(request, () => api('readWallet')),
+    answered(request, () => api('listWalletEntries', { query: { ...askedOf(paging), ...(purse && { purse }) } })),
+  ]);
+  return { paging, purse, sums, list };
+}
+
+/** K-Biz cash and mileage with every movement (PAY-012, PAY-013). */
+export default function WalletPage({ loaderData: { paging, purse, sums, list } }: Route.ComponentProps) {
+  const t = useText();
+  const isTurning = useIsTurning();
+  const hrefOf = (change: Partial<typeof paging & { purse: typeof purse }>) => {
+    const next = { ...paging, purse, page: 0, ...change };
+    return to.wallet({ purse: next.purse, ...addressOf(next) });
+  };
+  const tabs = [{ key: 'all', label: t('wallet.all'), href: hrefOf({ purse: undefined }) }, ...PURSES.map((one) => ({ key: one, label: t(`wallet.${one}`), href: hrefOf({ purse: one }) }))];
+  return (
+    <>
+      <PageTitle title={t('wallet.title')} />
+      {sums.answer && <WalletSums sums={sums.answer} />}
+      <h2 className="mt-8 mb-3 text-lg">{t('wallet.entries')}</h2>
+      <LinkTabs label={t('wallet.col.purse')} tabs={tabs} current={purse ?? 'all'} className="mb-3" />
+      <div className="mb-4">
+        <PeriodFilter wish={paging} hrefOf={hrefOf} periods={LONG_PERIODS} />
+      </div>
+      {list.problem ? (
+        <ListProblem problem={list.problem} />
+      ) : list.answer.entries.length === 0 ? (
+        <Card>
+          <EmptyState icon="card" title={t('wallet.none')}>
+            {t('wallet.noneHint')}
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <WalletEntries entries={list.answer.entries} isOwn busy={isTurning} />
+          <ListFoot wish={paging} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { claimKindsFor } from '#core/claim/rules.ts';
+import { api } from '#web/api.ts';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { attemptKey, endAttempt } from '#web/parts/attempt.ts';
+import { type ChoiceValues, chosenOf, ClaimChoice, wrongChoice } from '#web/parts/claim-choice.tsx';
+import { useForm } from '#web/parts/form.ts';
+import { needed } from '#web/parts/office/answered.ts';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { isUploading, keysOf } from '#web/parts/upload-files.tsx';
+import { requireOperator } from '#web/session/guard.ts';
+import { to } from '#web/to.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState, Notice } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+import type { Route } from './+types/form-page';
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  await requireOperator(request);
+  const id = Number(params.id);
+  return await needed(request, () => api('readOrderForStaff', { params: { id } }));
+}
+
+/** Customer service opens a claim in the buyer's stead: for special goods (ORD-053), or after the period. */
+export default function AdminClaimForm({ loaderData: order }: Route.ComponentProps) {
+  const t = useText();
+  const explain = useRefusalText();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const kinds = order.status === 'delivered' ? claimKindsFor(order.status, order.kind) : [];
+  const form = useForm<ChoiceValues>({ kind: kinds[0] ?? 'return', counts: {}, reason: '', detail: '', files: [] }, wrongChoice);
+  const { values } = form;
+  const lines = order.lines.map((line) => ({ id: line.id, name: line.name, image: line.image, claimable: line.shipped - line.returned, special: null }));
+  const send = async () => {
+    setFailure(undefined);
+    if (!form.check() || values.reason === '' || isUploading(values.files)) return;
+    setBusy(true);
+    const name = `staff-claim:${order.id}`;
+    const body = { kind: values.kind, lines: chosenOf(values.counts), reason: values.reason, detail: values.detail.trim(), photos: keysOf(values.files) };
+    try {
+      const claim = await api('openClaimForStaff', { params: { id: order.id }, body, idempotencyKey: attemptKey(name, body) });
+      endAttempt(name);
+      await navigate(to.adminClaim(claim.id));
+    } catch (problem) {
+      setFailure(explain(problem));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <PageHead title={t('claim.form.forBuyer')} />
+      <h1 className="mb-1 text-xl">{t('claim.form.forBuyer')}</h1>
+      <p className="mb-4 text-sm text-ink-600">
+        {t('claim.orderNumber')} <bdi dir="ltr">{order.number}</bdi> · <bdi>{order.buyer.name}</bdi>
+      </p>
+      <Card className="p-4 sm:p-6">
+        {kinds.length === 0 ? (
+          <EmptyState icon="box" title={t('claim.form.impossible')} action={<LinkButton look="secondary" to={to.adminOrder(order.id)}>{t('claim.orderNumber')}</LinkButton>}>
+            {t('claim.form.impossibleText')}
+          </EmptyState>
+        ) : (
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!isBusy) void send();
+            }}
+            className="flex flex-col gap-6"
+          >
+            <ClaimChoice kinds={kinds} lines={lines} form={form} mayTakeSpecial />
+            {failure && <Notice tone="error">{failure}</Notice>}
+            <Button type="submit" busy={isBusy} disabled={isUploading(values.files)} className="self-start max-sm:w-full">
+              {t('claim.form.send')}
+            </Button>
+          </form>
+        )}
+      </Card>
+    </>
+  );
+}

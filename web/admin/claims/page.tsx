@@ -1,0 +1,59 @@
+import { useNavigate } from 'react-router';
+import { CLAIM_STATES } from '#core/claim/states.ts';
+import { api } from '#web/api.ts';
+import { ClaimSearch } from '#web/admin/claims/search.tsx';
+import { useText } from '#web/i18n/text.tsx';
+import { answered } from '#web/parts/office/answered.ts';
+import { ClaimRows } from '#web/parts/office/claim-list.tsx';
+import { ListFoot } from '#web/parts/office/list-foot.tsx';
+import { addressOf, askedOf, listWish } from '#web/parts/office/list-wish.ts';
+import { ListProblem, useIsTurning } from '#web/parts/office/pieces.tsx';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { requireOperator } from '#web/session/guard.ts';
+import { to } from '#web/to.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+import type { Route } from './+types/page';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireOperator(request);
+  const { searchParams } = new URL(request.url);
+  const paging = listWish(searchParams);
+  const search = { number: searchParams.get('number') ?? '', overdue: searchParams.get('overdue') === 'true', status: CLAIM_STATES.find((known) => known === searchParams.get('status')) };
+  const query = { ...askedOf(paging), ...(search.number && { number: search.number }), ...(search.overdue && { overdue: true }), ...(search.status && { status: search.status }) };
+  return { paging, search, list: await answered(request, () => api('listClaimsForStaff', { query })) };
+}
+
+/** Claims of everybody; staff answers those whose seller is late. */
+export default function AdminClaims({ loaderData: { paging, search, list } }: Route.ComponentProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const isTurning = useIsTurning();
+  const hrefOf = (change: Partial<typeof paging & typeof search>) => {
+    const next = { ...paging, ...search, page: 0, ...change };
+    return to.adminClaims({ number: next.number, status: next.status, overdue: next.overdue || undefined, ...addressOf(next) });
+  };
+  const isNarrowed = hrefOf({}) !== to.adminClaims(addressOf({ ...paging, page: 0, period: 'all' }));
+  return (
+    <>
+      <PageHead title={t('claim.office')} />
+      <h1 className="mb-3 text-xl">{t('claim.office')}</h1>
+      <div className="mb-4">
+        <ClaimSearch key={search.number} search={search} paging={paging} hrefOf={hrefOf} onSearch={(change) => void navigate(hrefOf(change), { preventScrollReset: true })} />
+      </div>
+      {list.problem ? (
+        <ListProblem problem={list.problem} />
+      ) : list.answer.claims.length === 0 ? (
+        <Card>
+          <EmptyState icon="box" title={t(isNarrowed ? 'office.list.noMatch' : 'claim.none')} action={isNarrowed && <LinkButton look="secondary" to={to.adminClaims()}>{t('office.list.showAll')}</LinkButton>} />
+        </Card>
+      ) : (
+        <>
+          <ClaimRows claims={list.answer.claims} hrefOf={to.adminClaim} withStore busy={isTurning} />
+          <ListFoot wish={paging} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+        </>
+      )}
+    </>
+  );
+}

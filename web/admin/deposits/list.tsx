@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { MatchDialog } from '#web/admin/deposits/match-dialog.tsx';
+import { ReturnDialog } from '#web/admin/deposits/return-dialog.tsx';
+import { type Deposit, useMatching } from '#web/admin/deposits/use-matching.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { Moment, useIsTurning } from '#web/parts/office/pieces.tsx';
+import { Bidi, Price } from '#web/parts/price.tsx';
+import { to } from '#web/to.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { type Column, DataList } from '#web/ui/data-list.tsx';
+
+/** Deposits; those that wait for their order with what they may belong to. */
+export function DepositList({ deposits }: { deposits: readonly Deposit[] }) {
+  const t = useText();
+  const isTurning = useIsTurning();
+  const columns: Column<Deposit>[] = [
+    { key: 'at', head: t('payment.deposits.at'), cell: (deposit) => <Moment at={deposit.depositedAt} /> },
+    { key: 'depositor', head: t('payment.deposits.depositor'), cell: (deposit) => <bdi>{deposit.depositor}</bdi> },
+    { key: 'amount', head: t('payment.deposits.amount'), align: 'end', cell: (deposit) => <Price money={deposit.amount} className="font-medium" /> },
+    { key: 'what', head: t('payment.deposits.belongs'), className: 'w-full', cell: (deposit) => <Belongs deposit={deposit} /> },
+  ];
+  return (
+    <DataList
+      label={t('payment.deposits.title')}
+      rows={deposits}
+      keyOf={(deposit) => deposit.id}
+      columns={columns}
+      busy={isTurning}
+      card={(deposit) => (
+        <div className="flex flex-col gap-2">
+          <div className="flex flex-wrap items-baseline justify-between gap-2">
+            <bdi className="font-medium">{deposit.depositor}</bdi>
+            <Price money={deposit.amount} className="font-semibold" />
+          </div>
+          <Moment at={deposit.depositedAt} />
+          <Belongs deposit={deposit} />
+        </div>
+      )}
+    />
+  );
+}
+
+function Belongs({ deposit }: { deposit: Deposit }) {
+  const t = useText();
+  const { match, busy } = useMatching();
+  const [dialog, setDialog] = useState<'match' | 'return'>();
+  if (deposit.status === 'matched') {
+    return (
+      <Link to={to.adminOrder(deposit.orderId ?? 0)} className="text-brand-700 underline">
+        <Bidi className="tabular">{deposit.orderNumber}</Bidi>
+      </Link>
+    );
+  }
+  if (deposit.status === 'returned') return <span dir="auto">{deposit.note || t('payment.deposits.status.returned')}</span>;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {deposit.suggestions.map((one) => (
+        <Button key={one.paymentId} look={one.sure ? 'primary' : 'secondary'} size="small" busy={busy === one.paymentId} onClick={() => void match(deposit, one.paymentId)}>
+          <Bidi className="tabular">{one.orderNumber}</Bidi> <bdi>{one.depositor}</bdi> <Price money={one.missing} />
+        </Button>
+      ))}
+      {deposit.suggestions.length === 0 && <Chip tone="ink">{t('payment.deposits.noSuggestion')}</Chip>}
+      <Button look="quiet" size="small" onClick={() => setDialog('match')}>
+        {t('payment.deposits.other')}
+      </Button>
+      <Button look="quiet" size="small" onClick={() => setDialog('return')}>
+        {t('payment.deposits.return')}
+      </Button>
+      {dialog === 'match' && <MatchDialog deposit={deposit} onClose={() => setDialog(undefined)} />}
+      {dialog === 'return' && <ReturnDialog deposit={deposit} onClose={() => setDialog(undefined)} />}
+    </div>
+  );
+}

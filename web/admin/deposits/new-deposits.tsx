@@ -1,0 +1,175 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { atField, type FieldRefusal, requestRefusal } from '#core/refusal.ts';
+import { api } from '#web/api.ts';
+import type { Answer } from '#web/api-types.ts';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useForm } from '#web/parts/form.ts';
+import { toast } from '#web/session/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/states.tsx';
+
+/** Deposits come in by hand, one at a time, or as the bank's own statement. */
+export function NewDeposits() {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Statement />
+      <Button icon="plus" onClick={() => setOpen(true)}>
+        {t('payment.deposits.enter')}
+      </Button>
+      {isOpen && <EnterDialog onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+/** Korean banks write UTF-8 or EUC-KR; a sign that is neither shows which it is. */
+async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  const text = new TextDecoder().decode(bytes);
+  return text.includes('\uFFFD') ? new TextDecoder('euc-kr').decode(bytes) : text;
+}
+
+function Statement() {
+  const t = useText();
+  const explain = useRefusalText();
+  const { revalidate } = useRevalidator();
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [result, setResult] = useState<Answer<'importBankDeposits'>>();
+  const [failure, setFailure] = useState<string>();
+  const read = async (file: File) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      setResult(await api('importBankDeposits', { body: { csv: await textOf(file) } }));
+      await revalidate();
+    } catch (problem) {
+      setFailure(explain(problem));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv"
+        aria-label={t('payment.deposits.import')}
+        className="hidden"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          event.currentTarget.value = '';
+          if (file) void read(file);
+        }}
+      />
+      <Button look="secondary" icon="download" busy={isBusy} onClick={() => input.current?.click()}>
+        {t('payment.deposits.import')}
+      </Button>
+      <Dialog
+        open={Boolean(result ?? failure)}
+        onClose={() => {
+          setResult(undefined);
+          setFailure(undefined);
+        }}
+        title={t('payment.deposits.import')}
+        shape="sheet"
+      >
+        {failure && <Notice tone="error">{failure}</Notice>}
+        {result && (
+          <div className="flex flex-col gap-3">
+            <p>{t('payment.deposits.added', { added: result.added, known: result.known })}</p>
+            {result.problems.length > 0 && (
+              <ul className="flex list-disc flex-col gap-1 ps-5 text-sm">
+                {result.problems.map(({ line, why }) => (
+                  <li key={line}>{t(`payment.deposits.problem.${why}`, { line })}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+type Values = { readonly bankMark: string; readonly depositor: string; readonly amount: string; readonly at: string };
+
+function wrongFields({ bankMark, depositor, amount, at }: Values): FieldRefusal[] {
+  const required = (path: string, text: string) => atField(path, text.trim() ? undefined : requestRefusal('request.required'));
+  const isAmount = /^[1-9]\d{0,11}$/.test(amount.replaceAll(',', ''));
+  return [...required('at', at), ...required('depositor', depositor), ...(amount ? atField('amount', isAmount ? undefined : requestRefusal('request.badFormat')) : required('amount', amount)), ...required('bankMark', bankMark)];
+}
+
+function EnterDialog({ onClose }: { onClose(): void }) {
+  const t = useText();
+  const explain = useRefusalText();
+  const { revalidate } = useRevalidator();
+  const form = useForm<Values>({ bankMark: '', depositor: '', amount: '', at: '' }, wrongFields);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const send = async () => {
+    setFailure(undefined);
+    if (!form.check()) return;
+    setBusy(true);
+    const { bankMark, depositor, amount, at } = form.values;
+    try {
+      // The bank's clock is Korea's, wherever the operator sits.
+      await api('enterBankDeposit', { body: { bankMark: bankMark.trim(), depositor: depositor.trim(), amount: Number(amount.replaceAll(',', '')), depositedAt: `${at}:00+09:00` } });
+      toast(t('payment.deposits.entered'));
+      onClose();
+      await revalidate();
+    } catch (problem) {
+      setBusy(false);
+      if (!form.take(problem)) setFailure(explain(problem));
+    }
+  };
+  const input = (name: keyof Values, more: { type?: string; dir?: string; inputMode?: 'numeric'; maxLength: number }) => (
+    <TextInput name={name} {...more} value={form.values[name]} onChange={(event) => form.change({ [name]: event.currentTarget.value })} onBlur={() => form.leave(name)} />
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('payment.deposits.enter')}
+      shape="sheet"
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {t('receipt.close')}
+          </Button>
+          <Button busy={isBusy} onClick={() => void send()}>
+            {t('payment.deposits.enter')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) void send();
+        }}
+        className="flex flex-col gap-4"
+      >
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <Field label={t('payment.deposits.at')} required error={form.errorOf('at')}>
+          {input('at', { type: 'datetime-local', maxLength: 20 })}
+        </Field>
+        <Field label={t('payment.deposits.depositor')} required error={form.errorOf('depositor')}>
+          {input('depositor', { dir: 'auto', maxLength: 80 })}
+        </Field>
+        <Field label={t('payment.deposits.amountWon')} required error={form.errorOf('amount')}>
+          {input('amount', { dir: 'ltr', inputMode: 'numeric', maxLength: 15 })}
+        </Field>
+        <Field label={t('payment.deposits.mark')} hint={t('payment.deposits.markHint')} required error={form.errorOf('bankMark')}>
+          {input('bankMark', { dir: 'ltr', maxLength: 120 })}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

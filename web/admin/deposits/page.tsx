@@ -1,0 +1,64 @@
+import { BANK_DEPOSIT_STATES } from '#core/payment/states.ts';
+import { DepositList } from '#web/admin/deposits/list.tsx';
+import { NewDeposits } from '#web/admin/deposits/new-deposits.tsx';
+import { WaitingTransfers } from '#web/admin/deposits/waiting.tsx';
+import { api } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { answered } from '#web/parts/office/answered.ts';
+import { ListFoot } from '#web/parts/office/list-foot.tsx';
+import { listWish } from '#web/parts/office/list-wish.ts';
+import { ListProblem } from '#web/parts/office/pieces.tsx';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { requireOperator } from '#web/session/guard.ts';
+import { to } from '#web/to.ts';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+import type { Route } from './+types/page';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireOperator(request);
+  const { searchParams } = new URL(request.url);
+  const { page, count } = listWish(searchParams);
+  const status = BANK_DEPOSIT_STATES.find((known) => known === searchParams.get('status')) ?? 'received';
+  return {
+    wish: { page, count },
+    status,
+    list: await answered(request, () => api('listBankDeposits', { query: { status, page, count } })),
+    transfers: await answered(request, () => api('listBankTransfers')),
+  };
+}
+
+/** Money in our own account: entered or read from a statement, given to the order it belongs to, or sent back. */
+export default function DepositsPage({ loaderData: { wish, status, list, transfers } }: Route.ComponentProps) {
+  const t = useText();
+  const hrefOf = (change: { page: number; count?: number }) => to.adminDeposits({ status, ...wish, ...change });
+  return (
+    <>
+      <PageHead title={t('payment.deposits.title')} />
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl">{t('payment.deposits.title')}</h1>
+        <NewDeposits />
+      </div>
+      <LinkTabs
+        label={t('payment.deposits.title')}
+        current={status}
+        className="mb-4"
+        tabs={BANK_DEPOSIT_STATES.map((key) => ({ key, label: t(`payment.deposits.status.${key}`), href: to.adminDeposits({ status: key === 'received' ? undefined : key }) }))}
+      />
+      {list.problem ? (
+        <ListProblem problem={list.problem} />
+      ) : list.answer.deposits.length === 0 ? (
+        <Card>
+          <EmptyState icon="download" title={t(`payment.deposits.none.${status}`)} />
+        </Card>
+      ) : (
+        <>
+          <DepositList deposits={list.answer.deposits} />
+          <ListFoot wish={wish} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+        </>
+      )}
+      {status === 'received' && transfers.answer && <WaitingTransfers transfers={transfers.answer.transfers} />}
+    </>
+  );
+}

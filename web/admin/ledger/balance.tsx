@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import type { Answers } from '#core/contract.ts';
+import { useText } from '#web/i18n/text.tsx';
+import type { Answered } from '#web/parts/office/answered.ts';
+import { addressOf, type ListWish } from '#web/parts/office/list-wish.ts';
+import { PeriodFilter } from '#web/parts/office/period-filter.tsx';
+import { ListProblem } from '#web/parts/office/pieces.tsx';
+import { Price } from '#web/parts/price.tsx';
+import { to } from '#web/to.ts';
+import { EmptyState, Notice } from '#web/ui/states.tsx';
+import { Card, TableFrame } from '#web/ui/surface.tsx';
+
+type Props = { wish: ListWish; list: Answered<Answers['readTrialBalance']> };
+
+/** Debit, credit and balance of every account; each leads to the postings behind it. */
+export function Balance({ wish, list: { answer, problem } }: Props) {
+  const t = useText();
+  const hrefOf = (change: Partial<ListWish>) => to.adminLedger(addressOf({ ...wish, page: 0, ...change }));
+  return (
+    <div className="flex flex-col gap-4">
+      <PeriodFilter wish={wish} hrefOf={hrefOf} />
+      {problem && <ListProblem problem={problem} />}
+      {answer && answer.accounts.length === 0 && (
+        <Card>
+          <EmptyState icon="receipt" title={t('ledger.nothing')} />
+        </Card>
+      )}
+      {answer?.totals.map((total) => (
+        <section key={total.currency} className="flex flex-col gap-2">
+          <h2 className="text-md">{total.currency}</h2>
+          {total.balance !== 0 && <Notice tone="error">{t('ledger.outOfBalance')}</Notice>}
+          <TableFrame label={`${t('ledger.tab.balance')} ${total.currency}`}>
+            <thead>
+              <tr>
+                <th scope="col">{t('ledger.column.account')}</th>
+                {(['debit', 'credit', 'balance'] as const).map((column) => (
+                  <th key={column} scope="col" className="text-end!">
+                    {t(`ledger.column.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {answer.accounts
+                .filter(({ currency }) => currency === total.currency)
+                .map((row) => (
+                  <tr key={row.account}>
+                    <th scope="row" className="bg-surface! font-medium! text-ink-900!">
+                      <Link className="inline-flex min-h-8 flex-col justify-center text-brand-700 hover:underline" to={to.adminLedger({ ...addressOf({ ...wish, page: 0 }), tab: 'postings', account: row.account })}>
+                        {t(`ledger.account.${row.account}`)}
+                      </Link>
+                    </th>
+                    <Sums row={row} />
+                  </tr>
+                ))}
+            </tbody>
+            <tfoot>
+              <tr className="font-semibold">
+                <th scope="row">{t('ledger.column.total')}</th>
+                <Sums row={total} />
+              </tr>
+            </tfoot>
+          </TableFrame>
+        </section>
+      ))}
+      <p className="max-w-[70ch] text-sm text-ink-600">{t('ledger.howToRead')}</p>
+    </div>
+  );
+}
+
+type Row = Answers['readTrialBalance']['totals'][number];
+
+function Sums({ row: { currency, debit, credit, balance } }: { row: Row }) {
+  return [debit, credit, balance].map((amount, index) => (
+    <td key={index} className="text-end">
+      <Price money={{ amount, currency }} />
+    </td>
+  ));
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { Answers } from '#core/contract.ts';
+import { SettleDialog } from '#web/admin/ledger/settle-dialog.tsx';
+import { useText } from '#web/i18n/text.tsx';
+import type { Answered } from '#web/parts/office/answered.ts';
+import { ListFoot } from '#web/parts/office/list-foot.tsx';
+import { addressOf, type ListWish } from '#web/parts/office/list-wish.ts';
+import { ListProblem, Moment, useIsTurning } from '#web/parts/office/pieces.tsx';
+import { Bidi, Price } from '#web/parts/price.tsx';
+import { to } from '#web/to.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChipLink } from '#web/ui/chip.tsx';
+import { type Column, DataList } from '#web/ui/data-list.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+
+export type Difference = Answers['listProviderDifferences']['differences'][number];
+type Props = { wish: ListWish; settled: boolean; list: Answered<Answers['listProviderDifferences']> };
+
+/** What the nightly comparison with the provider found, until a person has seen to it. */
+export function Differences({ wish, settled, list: { answer, problem } }: Props) {
+  const t = useText();
+  const isTurning = useIsTurning();
+  const { revalidate } = useRevalidator();
+  const [chosen, setChosen] = useState<Difference>();
+  const hrefOf = (change: { page?: number; count?: number; settled?: boolean }) => {
+    const next = { ...wish, page: 0, settled, ...change };
+    return to.adminLedger({ tab: 'differences', ...(next.settled && { settled: 'true' }), ...addressOf(next) });
+  };
+  const payment = ({ providerPaymentId, orderId }: Difference) =>
+    orderId ? (
+      <Link to={to.adminOrder(orderId)} className="inline-flex min-h-8 items-center text-brand-700 hover:underline">
+        <Bidi>{providerPaymentId}</Bidi>
+      </Link>
+    ) : (
+      <Bidi>{providerPaymentId}</Bidi>
+    );
+  const action = (row: Difference) =>
+    row.settledAt ? (
+      row.note
+    ) : (
+      <Button look="secondary" size="small" onClick={() => setChosen(row)}>
+        {t('ledger.settle.do')}
+      </Button>
+    );
+  const columns: Column<Difference>[] = [
+    { key: 'found', head: t('ledger.column.found'), cell: ({ foundAt }) => <Moment at={foundAt} /> },
+    { key: 'kind', head: t('ledger.column.difference'), cell: ({ kind }) => t(`ledger.difference.${kind}`) },
+    { key: 'payment', head: t('ledger.column.payment'), className: 'w-full', cell: payment },
+    { key: 'ours', head: t('ledger.column.ours'), align: 'end', cell: ({ ours }) => <Price money={ours} /> },
+    { key: 'theirs', head: t('ledger.column.theirs'), align: 'end', cell: ({ theirs }) => <Price money={theirs} /> },
+    { key: 'do', head: t('ledger.column.settled'), cell: action },
+  ];
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap gap-1">
+        {[false, true].map((one) => (
+          <ChipLink key={String(one)} href={hrefOf({ settled: one })} isCurrent={one === settled}>
+            {t(one ? 'ledger.settled' : 'ledger.open')}
+          </ChipLink>
+        ))}
+      </div>
+      {problem && <ListProblem problem={problem} />}
+      {answer &&
+        (answer.differences.length === 0 ? (
+          <Card>
+            <EmptyState icon="check" title={t('ledger.noDifference')}>
+              {t('ledger.noDifferenceHint')}
+            </EmptyState>
+          </Card>
+        ) : (
+          <>
+            <DataList
+              label={t('ledger.tab.differences')}
+              rows={answer.differences}
+              keyOf={({ id }) => id}
+              columns={columns}
+              busy={isTurning}
+              card={(row) => (
+                <div className="flex flex-col gap-2">
+                  <span className="font-medium">{t(`ledger.difference.${row.kind}`)}</span>
+                  {payment(row)}
+                  <span className="flex justify-between gap-2 text-sm">
+                    <span>
+                      {t('ledger.column.ours')} <Price money={row.ours} />
+                    </span>
+                    <span>
+                      {t('ledger.column.theirs')} <Price money={row.theirs} />
+                    </span>
+                  </span>
+                  {action(row)}
+                </div>
+              )}
+            />
+            <ListFoot wish={wish} total={answer.recordsTotal} pages={answer.totalPages} hrefOf={hrefOf} />
+          </>
+        ))}
+      <SettleDialog
+        difference={chosen}
+        onClose={(isSettled) => {
+          setChosen(undefined);
+          if (isSettled) void revalidate();
+        }}
+      />
+    </div>
+  );
+}

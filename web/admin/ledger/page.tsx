@@ -1,0 +1,51 @@
+import { ACCOUNTS, CAUSES } from '#core/ledger/rules.ts';
+import { Balance } from '#web/admin/ledger/balance.tsx';
+import { Differences } from '#web/admin/ledger/differences.tsx';
+import { Postings } from '#web/admin/ledger/postings.tsx';
+import { api } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { answered } from '#web/parts/office/answered.ts';
+import { askedOf, listWish } from '#web/parts/office/list-wish.ts';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { requireOperator } from '#web/session/guard.ts';
+import { to } from '#web/to.ts';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import type { Route } from './+types/page';
+
+const TABS = ['balance', 'postings', 'differences'] as const;
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireOperator(request);
+  const { searchParams } = new URL(request.url);
+  const tab = TABS.find((known) => known === searchParams.get('tab')) ?? 'balance';
+  const wish = listWish(searchParams);
+  const { page, count, ...days } = askedOf(wish);
+  if (tab === 'balance') return { tab, wish, list: await answered(request, () => api('readTrialBalance', { query: days })) };
+  if (tab === 'differences') {
+    const settled = searchParams.get('settled') === 'true';
+    return { tab, wish, settled, list: await answered(request, () => api('listProviderDifferences', { query: { page, count, settled } })) };
+  }
+  const orderId = Number(searchParams.get('order'));
+  const search = {
+    account: ACCOUNTS.find((known) => known === searchParams.get('account')),
+    cause: CAUSES.find((known) => known === searchParams.get('cause')),
+    owner: searchParams.get('owner')?.trim().slice(0, 60) || undefined,
+    orderId: Number.isSafeInteger(orderId) && orderId > 0 ? orderId : undefined,
+  };
+  return { tab, wish, search, list: await answered(request, () => api('listPostings', { query: { ...days, page, count, ...search } })) };
+}
+
+/** The books: whether debit is credit, every posting behind a sum, and where the provider's list says something else. */
+export default function LedgerPage({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  return (
+    <>
+      <PageHead title={t('ledger.title')} />
+      <h1 className="mb-3 text-xl">{t('ledger.title')}</h1>
+      <LinkTabs label={t('ledger.title')} current={loaderData.tab} className="mb-4" tabs={TABS.map((key) => ({ key, label: t(`ledger.tab.${key}`), href: to.adminLedger({ tab: key === 'balance' ? undefined : key }) }))} />
+      {loaderData.tab === 'balance' && <Balance {...loaderData} />}
+      {loaderData.tab === 'postings' && <Postings {...loaderData} />}
+      {loaderData.tab === 'differences' && <Differences {...loaderData} />}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { ReceiptAnswer } from '#core/receipt/contract.ts';
+import { api } from '#web/api.ts';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { attemptKey, endAttempt } from '#web/parts/attempt.ts';
+import { Moment, useIsTurning } from '#web/parts/office/pieces.tsx';
+import { Bidi, Price } from '#web/parts/price.tsx';
+import { ReceiptChip, ReceiptWhat } from '#web/parts/receipt-facts.tsx';
+import { toast } from '#web/session/toast.ts';
+import { to } from '#web/to.ts';
+import { Button } from '#web/ui/button.tsx';
+import { type Column, DataList } from '#web/ui/data-list.tsx';
+
+/** Receipts with what was issued for which order. */
+export function Receipts({ rows }: { rows: readonly ReceiptAnswer[] }) {
+  const t = useText();
+  const isTurning = useIsTurning();
+  const order = (receipt: ReceiptAnswer) => (
+    <Link to={to.adminOrder(receipt.orderId)} className="text-brand-700 underline">
+      <Bidi className="tabular">{receipt.orderNumber}</Bidi>
+    </Link>
+  );
+  const columns: Column<ReceiptAnswer>[] = [
+    { key: 'order', head: t('office.order.number'), cell: order },
+    { key: 'at', head: t('receipt.requestedAt'), cell: (receipt) => <Moment at={receipt.requestedAt} /> },
+    { key: 'what', head: t('receipt.what'), className: 'w-full', cell: (receipt) => <ReceiptWhat receipt={receipt} /> },
+    { key: 'number', head: t('receipt.issueNumber'), cell: (receipt) => receipt.issueNumber && <Bidi className="tabular">{receipt.issueNumber}</Bidi> },
+    { key: 'amount', head: t('receipt.amount'), align: 'end', cell: (receipt) => <Price money={receipt.amount} /> },
+    { key: 'status', head: t('office.order.status'), cell: (receipt) => <Status receipt={receipt} /> },
+  ];
+  return (
+    <DataList
+      label={t('receipt.title')}
+      rows={rows}
+      keyOf={(receipt) => receipt.id}
+      columns={columns}
+      busy={isTurning}
+      card={(receipt) => (
+        <div className="flex flex-col gap-2">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            {order(receipt)}
+            <Price money={receipt.amount} className="font-semibold" />
+          </div>
+          <ReceiptWhat receipt={receipt} />
+          <Status receipt={receipt} />
+        </div>
+      )}
+    />
+  );
+}
+
+/** The state, and one more try for what the provider refused. */
+function Status({ receipt }: { receipt: ReceiptAnswer }) {
+  const t = useText();
+  const explain = useRefusalText();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    const name = `receipt-retry:${receipt.id}`;
+    try {
+      await api('retryReceipt', { params: { id: receipt.id }, idempotencyKey: attemptKey(name, receipt.id) });
+      endAttempt(name);
+      toast(t('receipt.retried'));
+    } catch (problem) {
+      toast(explain(problem), 'error');
+    }
+    setBusy(false);
+    await revalidate();
+  };
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <ReceiptChip status={receipt.status} />
+      {receipt.status === 'failed' && (
+        <>
+          <Bidi className="text-xs text-ink-600">{receipt.failure}</Bidi>
+          <Button look="secondary" size="small" busy={isBusy} onClick={() => void retry()}>
+            {t('receipt.retry')}
+          </Button>
+        </>
+      )}
+    </span>
+  );
+}

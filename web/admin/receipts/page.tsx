@@ -1,0 +1,67 @@
+import { RECEIPT_STATES } from '#core/receipt/states.ts';
+import { Receipts } from '#web/admin/receipts/list.tsx';
+import { api } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { answered } from '#web/parts/office/answered.ts';
+import { ListFoot } from '#web/parts/office/list-foot.tsx';
+import { addressOf, askedOf, listWish } from '#web/parts/office/list-wish.ts';
+import { PeriodFilter } from '#web/parts/office/period-filter.tsx';
+import { ListProblem } from '#web/parts/office/pieces.tsx';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { kindIn, ReceiptKinds, stateIn } from '#web/parts/receipt-facts.tsx';
+import { requireOperator } from '#web/session/guard.ts';
+import { to } from '#web/to.ts';
+import { ChipLink } from '#web/ui/chip.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+import type { Route } from './+types/page';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireOperator(request);
+  const { searchParams } = new URL(request.url);
+  const wish = listWish(searchParams);
+  const search = { kind: kindIn(searchParams), status: stateIn(searchParams) };
+  return { wish, search, list: await answered(request, () => api('listReceiptsForStaff', { query: { ...askedOf(wish), ...search } })) };
+}
+
+/** Receipts of everybody: which were issued, and which the provider refused. */
+export default function AdminReceipts({ loaderData: { wish, search, list } }: Route.ComponentProps) {
+  const t = useText();
+  const hrefOf = (change: Partial<typeof wish & typeof search>) => {
+    const next = { ...wish, ...search, page: 0, ...change };
+    return to.adminReceipts({ kind: next.kind, status: next.status, ...addressOf(next) });
+  };
+  return (
+    <>
+      <PageHead title={t('receipt.title')} />
+      <h1 className="mb-3 text-xl">{t('receipt.title')}</h1>
+      <div className="mb-4 flex flex-col gap-3">
+        <PeriodFilter wish={wish} hrefOf={hrefOf} />
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          <ReceiptKinds kind={search.kind} hrefOf={hrefOf} />
+          <ul aria-label={t('office.order.status')} className="flex flex-wrap gap-1">
+            {[undefined, ...RECEIPT_STATES].map((status) => (
+              <li key={status ?? 'all'}>
+                <ChipLink href={hrefOf({ status })} isCurrent={status === search.status}>
+                  {status ? t(`receipt.status.${status}`) : t('office.list.all')}
+                </ChipLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      {list.problem ? (
+        <ListProblem problem={list.problem} />
+      ) : list.answer.receipts.length === 0 ? (
+        <Card>
+          <EmptyState icon="receipt" title={t('receipt.noneHere')} />
+        </Card>
+      ) : (
+        <>
+          <Receipts rows={list.answer.receipts} />
+          <ListFoot wish={wish} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+        </>
+      )}
+    </>
+  );
+}

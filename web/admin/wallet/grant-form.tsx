@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { PURSES, type Purse } from '#core/wallet/states.ts';
+import { api } from '#web/api.ts';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { attemptKey, endAttempt } from '#web/parts/attempt.ts';
+import { toast } from '#web/session/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select, TextInput } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/states.tsx';
+
+const WAYS = ['give', 'take'] as const;
+
+/** Gives cash or mileage to a member, or takes it back, with a reason the member reads. */
+export function GrantForm({ memberId }: { memberId: number }) {
+  const t = useText();
+  const explain = useRefusalText();
+  const { revalidate } = useRevalidator();
+  const [purse, setPurse] = useState<Purse>('mileage');
+  const [way, setWay] = useState<(typeof WAYS)[number]>('give');
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const amount = Number(typed.replaceAll(',', ''));
+  const isAmount = Number.isInteger(amount) && amount >= 1 && amount <= 1_000_000_000;
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    setProblem(undefined);
+    if (!isAmount || !reason.trim() || isBusy) return;
+    setBusy(true);
+    const name = `grant:${memberId}`;
+    const body = { purse, way, amount, reason: reason.trim() };
+    try {
+      await api('grantToWallet', { params: { id: memberId }, body, idempotencyKey: attemptKey(name, body) });
+      endAttempt(name);
+      toast(t('wallet.office.saved'));
+      setTyped('');
+      setReason('');
+      setTried(false);
+      await revalidate();
+    } catch (refusal) {
+      setProblem(explain(refusal));
+    }
+    setBusy(false);
+  };
+  return (
+    <form noValidate aria-label={t('wallet.office.grant')} onSubmit={(event) => void send(event)} className="flex flex-col gap-3">
+      <h2 className="text-base">{t('wallet.office.grant')}</h2>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={t('wallet.col.purse')}>
+          <Select value={purse} onChange={(event) => setPurse(PURSES.find((known) => known === event.currentTarget.value) ?? purse)} className="w-full">
+            {PURSES.map((one) => (
+              <option key={one} value={one}>
+                {t(`wallet.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('wallet.office.way')}>
+          <Select value={way} onChange={(event) => setWay(WAYS.find((known) => known === event.currentTarget.value) ?? way)} className="w-full">
+            {WAYS.map((one) => (
+              <option key={one} value={one}>
+                {t(`wallet.office.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Field label={t('wallet.office.amount')} required error={isTried && !isAmount ? t('wallet.office.amountWrong') : undefined} {...(purse === 'cash' && { hint: t('wallet.office.cashHint') })}>
+        <TextInput name="amount" dir="ltr" inputMode="numeric" maxLength={14} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+      </Field>
+      <Field label={t('wallet.office.reason')} required hint={t('wallet.office.reasonHint')} error={isTried && !reason.trim() ? t('wallet.office.reasonWrong') : undefined}>
+        <TextInput name="reason" dir="auto" maxLength={100} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+      </Field>
+      <Button type="submit" busy={isBusy} className="self-start">
+        {t('wallet.office.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { MemberWalletAnswer } from '#core/wallet/contract.ts';
+import { LONG_PERIODS } from '#core/period.ts';
+import { GrantForm } from '#web/admin/wallet/grant-form.tsx';
+import { useText } from '#web/i18n/text.tsx';
+import type { Answered } from '#web/parts/office/answered.ts';
+import { ListFoot } from '#web/parts/office/list-foot.tsx';
+import { addressOf, type ListWish } from '#web/parts/office/list-wish.ts';
+import { PeriodFilter } from '#web/parts/office/period-filter.tsx';
+import { ListProblem, useIsTurning } from '#web/parts/office/pieces.tsx';
+import { Bidi, Price } from '#web/parts/price.tsx';
+import { WalletEntries } from '#web/parts/wallet-entries.tsx';
+import { to } from '#web/to.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/input.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+
+type Props = { email: string; found: Answered<MemberWalletAnswer> | undefined; paging: ListWish };
+
+/** Looks a member up by e-mail; their wallet, giving and taking, and every movement. */
+export function MemberWallet({ email, found, paging }: Props) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(email);
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    void navigate(to.adminWallet({ email: typed.trim() }));
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <form noValidate onSubmit={find} className="flex flex-wrap items-end gap-2">
+        <Field label={t('wallet.office.email')} className="min-w-0 grow sm:max-w-sm">
+          <TextInput type="email" name="email" dir="ltr" autoComplete="off" maxLength={200} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+        </Field>
+        <Button type="submit" look="secondary" icon="search">
+          {t('wallet.office.find')}
+        </Button>
+      </form>
+      {!found && (
+        <Card>
+          <EmptyState icon="person" title={t('wallet.office.wallets')}>
+            {t('wallet.office.findHint')}
+          </EmptyState>
+        </Card>
+      )}
+      {found?.problem && <ListProblem problem={found.problem} />}
+      {found?.answer && <Found wallet={found.answer} paging={paging} />}
+    </div>
+  );
+}
+
+function Found({ wallet, paging }: { wallet: MemberWalletAnswer; paging: ListWish }) {
+  const t = useText();
+  const isTurning = useIsTurning();
+  const hrefOf = (change: Partial<ListWish>) => to.adminWallet({ email: wallet.email, ...addressOf({ ...paging, page: 0, ...change }) });
+  return (
+    <>
+      <Card as="section" label={wallet.name} className="grid gap-6 p-4 lg:grid-cols-2">
+        <div>
+          <h2 className="text-lg">
+            <bdi>{wallet.name}</bdi>
+          </h2>
+          <p className="text-ink-600">
+            <Bidi>{wallet.email}</Bidi>
+          </p>
+          <dl className="mt-3 grid grid-cols-2 gap-3">
+            {(['cash', 'mileage'] as const).map((purse) => (
+              <div key={purse}>
+                <dt className="text-sm text-ink-600">{t(`wallet.${purse}`)}</dt>
+                <dd>
+                  <Price money={wallet[purse]} className="text-xl font-bold" />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <GrantForm memberId={wallet.memberId} />
+      </Card>
+      <PeriodFilter wish={paging} hrefOf={hrefOf} periods={LONG_PERIODS} />
+      {wallet.entries.length === 0 ? (
+        <Card>
+          <EmptyState icon="card" title={t('wallet.none')} />
+        </Card>
+      ) : (
+        <div>
+          <WalletEntries entries={wallet.entries} isOwn={false} busy={isTurning} />
+          <ListFoot wish={paging} total={wallet.recordsTotal} pages={wallet.totalPages} hrefOf={hrefOf} />
+        </div>
+      )}
+    </>
+  );
+}

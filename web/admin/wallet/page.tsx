@@ -1,0 +1,42 @@
+import { MemberWallet } from '#web/admin/wallet/member-wallet.tsx';
+import { StaffCoupons } from '#web/admin/wallet/coupons.tsx';
+import { api } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { answered } from '#web/parts/office/answered.ts';
+import { askedOf, listWish } from '#web/parts/office/list-wish.ts';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { requireOperator } from '#web/session/guard.ts';
+import { to } from '#web/to.ts';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import type { Route } from './+types/page';
+
+const TABS = ['wallets', 'coupons'] as const;
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireOperator(request);
+  const { searchParams } = new URL(request.url);
+  const paging = listWish(searchParams);
+  const tab = TABS.find((known) => known === searchParams.get('tab')) ?? 'wallets';
+  const email = (searchParams.get('email') ?? '').trim().slice(0, 200);
+  const { page, count } = paging;
+  return {
+    paging,
+    tab,
+    email,
+    wallet: tab === 'wallets' && email.length >= 3 ? await answered(request, () => api('readWalletForStaff', { query: { email, ...askedOf(paging) } })) : undefined,
+    coupons: tab === 'coupons' ? await answered(request, () => api('listCouponsForStaff', { query: { page, count } })) : undefined,
+  };
+}
+
+/** Staff gives cash and mileage and offers coupons. */
+export default function AdminWallet({ loaderData: { paging, tab, email, wallet, coupons } }: Route.ComponentProps) {
+  const t = useText();
+  return (
+    <>
+      <PageHead title={t('wallet.office.title')} />
+      <h1 className="mb-3 text-xl">{t('wallet.office.title')}</h1>
+      <LinkTabs label={t('wallet.office.title')} tabs={TABS.map((key) => ({ key, label: t(`wallet.office.${key}`), href: to.adminWallet({ tab: key === 'wallets' ? undefined : key }) }))} current={tab} className="mb-4" />
+      {coupons ? <StaffCoupons list={coupons} paging={paging} /> : <MemberWallet key={email} email={email} found={wallet} paging={paging} />}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { CheckoutForm } from '#web/checkout/checkout-form.tsx';
+import type { Loaded } from '#web/checkout/load.ts';
+import { explained, useText } from '#web/i18n/text.tsx';
+import { useLeaveWhenOut } from '#web/parts/leave-when-out.ts';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { to } from '#web/to.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Card, Skeleton } from '#web/ui/surface.tsx';
+
+export function CheckoutSkeleton() {
+  return (
+    <div className="frame grid gap-6 py-8 lg:grid-cols-[1fr_360px] xl:grid-cols-[1fr_416px]">
+      <Skeleton className="h-96" />
+      <Skeleton className="h-72" />
+    </div>
+  );
+}
+
+/** The page of a checkout, of the cart's goods or of those bought at once. */
+export function Checkout({ loaded }: { loaded: Loaded }) {
+  const t = useText();
+  useLeaveWhenOut();
+  useFreshAfterReturn();
+  return (
+    <div className="frame py-6 lg:py-8">
+      <PageHead title={t('checkout.title')} />
+      <h1 className="mb-5 text-2xl">{t('checkout.title')}</h1>
+      {loaded.kind === 'ready' ? (
+        <CheckoutForm key={loaded.basket.name} {...loaded} />
+      ) : (
+        <Card>
+          <EmptyState
+            title={t(loaded.kind === 'nothing' ? 'checkout.nothing' : 'checkout.refused')}
+            icon="cart"
+            action={
+              <>
+                <LinkButton to={to.cart()}>{t('checkout.toCart')}</LinkButton>
+                <LinkButton look="secondary" to={to.checkin()}>
+                  {t('checkout.toUnpaid')}
+                </LinkButton>
+              </>
+            }
+          >
+            {loaded.kind === 'nothing' ? t('checkout.nothingHint') : explained(t, loaded)}
+          </EmptyState>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+/** A browser that goes back from the provider's window may show this page as it was left: busy, with lines that are ordered by now. */
+function useFreshAfterReturn(): void {
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) location.reload();
+    };
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, []);
+}

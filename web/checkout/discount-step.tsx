@@ -1,0 +1,84 @@
+import type { Quote } from '#web/checkout/basket.ts';
+import type { CheckoutWish } from '#web/checkout/wish.ts';
+import { explained, useText } from '#web/i18n/text.tsx';
+import { DateTime, Price } from '#web/parts/price.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select, TextInput } from '#web/ui/input.tsx';
+
+type Props = { quote: Quote; wish: CheckoutWish; onChange(change: Partial<CheckoutWish>): void };
+const won = (amount: number) => ({ amount, currency: 'KRW' as const });
+
+/** Coupon, mileage and K-Biz cash, in the order they are taken off (PAY-012). */
+export function DiscountStep({ quote, wish, onChange }: Props) {
+  const t = useText();
+  if (quote.total.currency !== 'KRW') return <p className="text-ink-600">{t('wallet.refusals.wonOnly')}</p>;
+  return (
+    <div className="flex flex-col gap-5">
+      <CouponField quote={quote} wish={wish} onChange={onChange} />
+      <PurseField purse="mileage" quote={quote} wish={wish} onChange={onChange} />
+      <PurseField purse="cash" quote={quote} wish={wish} onChange={onChange} />
+    </div>
+  );
+}
+
+function CouponField({ quote, wish, onChange }: Props) {
+  const t = useText();
+  const { coupons } = quote.offered;
+  const chosen = coupons.find((coupon) => coupon.id === wish.couponGrantId);
+  const { coupon: refused } = quote.refused;
+  if (coupons.length === 0 && !refused) return <p className="text-ink-600">{t('checkout.discount.noCoupons')}</p>;
+  return (
+    <Field
+      label={t('order-page.coupon')}
+      error={refused ? explained(t, refused) : undefined}
+      {...(chosen && {
+        hint: (
+          <>
+            {t('checkout.discount.until')} <DateTime at={chosen.expiresAt} how="minute" />
+          </>
+        ),
+      })}
+    >
+      <Select name="coupon" value={wish.couponGrantId ?? ''} onChange={(event) => onChange({ couponGrantId: Number(event.currentTarget.value) || undefined })} className="w-full sm:max-w-md">
+        <option value="">{t('checkout.discount.noCoupon')}</option>
+        {wish.couponGrantId !== undefined && !chosen && <option value={wish.couponGrantId}>{t('checkout.discount.gone')}</option>}
+        {coupons.map((coupon) => (
+          <option key={coupon.id} value={coupon.id} disabled={coupon.refused !== null && coupon.id !== wish.couponGrantId}>
+            {coupon.refused ? `${coupon.name} · ${explained(t, coupon.refused)}` : `${coupon.name} · ${t('checkout.discount.off', { amount: coupon.discount.amount.toLocaleString('en') })}${coupon.expiring ? ` · ${t('wallet.coupon.expiring')}` : ''}`}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** Whole won of one purse, and a button for as much as can be used. */
+function PurseField({ purse, quote, wish, onChange }: Props & { purse: 'mileage' | 'cash' }) {
+  const t = useText();
+  const { available, most } = quote.offered[purse];
+  const refused = quote.refused[purse];
+  const isNothing = available === 0 && wish[purse] === 0;
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      <Field
+        className="min-w-0 grow sm:max-w-xs"
+        label={t(`order-page.${purse}`)}
+        hint={
+          <>
+            {t('checkout.discount.available')} <Price money={won(available)} />
+          </>
+        }
+        error={refused ? explained(t, refused) : undefined}
+      >
+        <TextInput name={purse} dir="ltr" inputMode="numeric" autoComplete="off" maxLength={12} disabled={isNothing} value={wish[purse] === 0 ? '' : String(wish[purse])} placeholder="0" onChange={(event) => onChange({ [purse]: wonIn(event.currentTarget.value) })} />
+      </Field>
+      <Button look="secondary" className="mt-6" disabled={isNothing || most === wish[purse]} onClick={() => onChange({ [purse]: most })} aria-label={`${t('checkout.discount.useAll')}: ${t(`order-page.${purse}`)}`}>
+        {t('checkout.discount.useAll')}
+      </Button>
+    </div>
+  );
+}
+
+/** The whole won somebody typed, with or without separators; what is no number is nothing. */
+const wonIn = (text: string): number => Math.min(Number(text.replaceAll(/\D/g, '').slice(0, 10)) || 0, 1_000_000_000);

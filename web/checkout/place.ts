@@ -1,0 +1,34 @@
+import type { Answer } from '#web/api-types.ts';
+import type { Basket, PlaceWish } from '#web/checkout/basket.ts';
+import { placeOf } from '#web/checkout/calls.ts';
+import { attemptKey, endAttempt } from '#web/parts/attempt.ts';
+import type { PayChoice } from '#web/parts/pay-choice.tsx';
+import { leaveToPay } from '#web/parts/pay-panel.tsx';
+import { refreshCart } from '#web/session/cart.ts';
+
+/** Places the order; sent again with the same wish it is the same order. Throws `ApiRefusal`. */
+export async function place(basket: Basket, wish: PlaceWish): Promise<Answer<'placeOrder'>> {
+  const name = `place:${basket.name}`;
+  const order = await placeOf(basket, wish, attemptKey(name, [basket, wish]));
+  endAttempt(name);
+  return order;
+}
+
+/**
+ * Leaves for the provider's window when there is something to pay. Answers where to go instead: the order's page when the wallet paid
+ * for everything, and the problem when the window could not be opened, because the order stands all the same.
+ */
+export async function pay(order: Answer<'placeOrder'>, choice: PayChoice): Promise<'leaving' | 'stay' | { readonly problem: unknown }> {
+  const { method } = choice;
+  if (order.total.amount > 0 && method) {
+    try {
+      await leaveToPay(order.id, { ...choice, method }, order.total.amount);
+      return 'leaving';
+    } catch (problem) {
+      void refreshCart();
+      return { problem };
+    }
+  }
+  void refreshCart();
+  return 'stay';
+}

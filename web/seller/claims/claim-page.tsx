@@ -1,0 +1,23 @@
+import { api } from '#web/api.ts';
+import { needed } from '#web/parts/office/answered.ts';
+import type { ClaimCalls } from '#web/parts/office/claim-actions.tsx';
+import { OfficeClaim } from '#web/parts/office/claim-page.tsx';
+import { requireSeller } from '#web/session/guard.ts';
+import { to } from '#web/to.ts';
+import type { Route } from './+types/claim-page';
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  await requireSeller(request);
+  const id = Number(params.id);
+  return await needed(request, () => api('readStoreClaim', { params: { id } }));
+}
+
+export default function SellerClaim({ loaderData: claim }: Route.ComponentProps) {
+  const params = { id: claim.id };
+  const calls: ClaimCalls = {
+    answer: (body, idempotencyKey) => api('answerStoreClaim', { params, body, idempotencyKey }),
+    receive: (body, idempotencyKey) => api('receiveStoreClaimGoods', { params, body, idempotencyKey }),
+    finish: (body, idempotencyKey) => api('finishStoreClaim', { params, body, idempotencyKey }),
+  };
+  return <OfficeClaim claim={claim} listHref={to.sellerClaims()} orderHref={to.sellerOrder(claim.order.id)} calls={calls} />;
+}

@@ -1,0 +1,62 @@
+import { CLAIM_STATES } from '#core/claim/states.ts';
+import { api } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { answered } from '#web/parts/office/answered.ts';
+import { ClaimRows } from '#web/parts/office/claim-list.tsx';
+import { ListFoot } from '#web/parts/office/list-foot.tsx';
+import { addressOf, askedOf, listWish } from '#web/parts/office/list-wish.ts';
+import { PeriodFilter } from '#web/parts/office/period-filter.tsx';
+import { ListProblem, useIsTurning } from '#web/parts/office/pieces.tsx';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { requireSeller } from '#web/session/guard.ts';
+import { to } from '#web/to.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+import type { Route } from './+types/page';
+
+const TABS = ['all', ...CLAIM_STATES] as const;
+const statusOf = (tab: (typeof TABS)[number]) => (tab === 'all' ? {} : { status: tab });
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireSeller(request);
+  const { searchParams } = new URL(request.url);
+  const wish = listWish(searchParams);
+  const tab = TABS.find((known) => known === searchParams.get('status')) ?? 'all';
+  return { wish, tab, list: await answered(request, () => api('listStoreClaims', { query: { ...askedOf(wish), ...statusOf(tab) } })) };
+}
+
+/** Claims about the store's orders; what waits longest for an answer comes first. */
+export default function SellerClaims({ loaderData: { wish, tab, list } }: Route.ComponentProps) {
+  const t = useText();
+  const isTurning = useIsTurning();
+  const hrefOf = (change: Partial<typeof wish & { tab: (typeof TABS)[number] }>) => {
+    const next = { ...wish, tab, page: 0, ...change };
+    return to.sellerClaims({ ...statusOf(next.tab), ...addressOf(next) });
+  };
+  const tabs = TABS.map((key) => ({ key, label: key === 'all' ? t('office.list.all') : t(`claim.status.${key}`), href: hrefOf({ tab: key }) }));
+  const isNarrowed = tab !== 'all' || wish.period !== 'all';
+  return (
+    <>
+      <PageHead title={t('claim.office')} />
+      <h1 className="mb-3 text-xl">{t('claim.office')}</h1>
+      <LinkTabs label={t('office.list.byStatus')} tabs={tabs} current={tab} dense className="mb-3" />
+      <div className="mb-4">
+        <PeriodFilter wish={wish} hrefOf={hrefOf} />
+      </div>
+      {list.problem ? (
+        <ListProblem problem={list.problem} />
+      ) : list.answer.claims.length === 0 ? (
+        <Card>
+          <EmptyState icon="box" title={t(isNarrowed ? 'office.list.noMatch' : 'claim.none')} action={isNarrowed && <LinkButton look="secondary" to={to.sellerClaims()}>{t('office.list.showAll')}</LinkButton>} />
+        </Card>
+      ) : (
+        <>
+          <ClaimRows claims={list.answer.claims} hrefOf={to.sellerClaim} busy={isTurning} />
+          <ListFoot wish={wish} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { OrderAnswer } from '#core/order/contract.ts';
+import { api } from '#web/api.ts';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { CancelOrder } from '#web/seller/order/cancel.tsx';
+import { QcRequest } from '#web/seller/order/qc-request.tsx';
+import { NextStep, nextStepOf } from '#web/seller/orders/next-step.tsx';
+import { toast } from '#web/session/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** What the seller may do with an order now; on narrow screens at hand at the lower edge. */
+export function SellerActions({ order }: { order: OrderAnswer }) {
+  const may = (event: OrderAnswer['events'][number]) => order.events.includes(event);
+  if (!may('sellerCancel') && !may('requestQc') && !may('makeReady') && !nextStepOf(order)) return null;
+  return (
+    <div className="flex flex-wrap gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:p-3 max-lg:pb-[calc(12px+env(safe-area-inset-bottom))] max-lg:*:grow">
+      {may('sellerCancel') && <CancelOrder order={order} />}
+      {may('requestQc') && <QcRequest order={order} />}
+      {may('makeReady') && <ReadyButton id={order.id} />}
+      <NextStep order={order} isMain />
+    </div>
+  );
+}
+
+/** The goods are packed; only the courier is waited for (ORD-022). */
+function ReadyButton({ id }: { id: number }) {
+  const t = useText();
+  const textOf = useRefusalText();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const mark = async () => {
+    setBusy(true);
+    await api('markReady', { params: { id } }).then(
+      () => toast(t('seller.done.makeReady')),
+      (problem: unknown) => toast(textOf(problem), 'error'),
+    );
+    await revalidate();
+    setBusy(false);
+  };
+  return (
+    <Button look="secondary" busy={isBusy} className="whitespace-nowrap max-lg:min-h-11" onClick={() => void mark()}>
+      {t('seller.step.makeReady')}
+    </Button>
+  );
+}

@@ -1,0 +1,38 @@
+import type { OrderRowAnswer } from '#core/order/contract.ts';
+import { leftOf } from '#core/parcel/rules.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { useQuantityText } from '#web/parts/quantity.ts';
+import { FieldSet } from '#web/ui/field.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+
+type Line = OrderRowAnswer['lines'][number];
+/** How many of each line go into a parcel, by the line's id. */
+export type Amounts = Readonly<Record<number, number>>;
+
+export const allLeft = (lines: readonly Line[]): Amounts => Object.fromEntries(lines.map((line) => [line.id, leftOf(line)]));
+
+/** What goes into a parcel of what is left to send; everything unless the seller takes something out. */
+export function ParcelLines({ lines, amounts, error, onChange }: { lines: readonly Line[]; amounts: Amounts; error: string | undefined; onChange(amounts: Amounts): void }) {
+  const t = useText();
+  const quantityText = useQuantityText();
+  const open = lines.filter((line) => leftOf(line) > 0);
+  return (
+    <FieldSet legend={t('parcel.send.contents')} hint={t('parcel.send.hint')} error={error}>
+      <ul className="divide-y divide-line-soft">
+        {open.map((line) => (
+          <li key={line.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+            <div className="min-w-0 basis-40 grow text-sm">
+              <p dir="auto" className="font-medium">
+                {line.name}
+              </p>
+              <p className="text-ink-600">
+                {[...line.options.map(({ value }) => value), t('parcel.send.left', { left: quantityText(leftOf(line), line.unit) })].join(' · ')}
+              </p>
+            </div>
+            <QuantityStepper label={t('parcel.send.quantity', { name: line.name })} value={amounts[line.id] ?? 0} max={leftOf(line)} onChange={(quantity) => onChange({ ...amounts, [line.id]: quantity })} />
+          </li>
+        ))}
+      </ul>
+    </FieldSet>
+  );
+}
