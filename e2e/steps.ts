@@ -78,7 +78,7 @@ export async function saveAddress(page: Page, t: Words): Promise<void> {
   await open(page, '/my/addresses');
   await page.getByRole('button', { name: t('account.address.add') }).first().click();
   await fill(page, t, { nickname: '사무실', recipient: '한바다', phone: '01012345678', detailAddress: '3층' });
-  await page.getByRole('button', { name: t('account.postcode.open') }).click();
+  await page.getByRole('dialog').getByRole('button', { name: t('account.postcode.open'), exact: true }).click();
   await page.getByRole('textbox', { name: t('account.postcode.label') }).fill('세종대로 110');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: '04524' }).click();
@@ -88,6 +88,14 @@ export async function saveAddress(page: Page, t: Words): Promise<void> {
 
 /** Orders the ticked goods of the one store in the cart, up to the provider's window. */
 export async function checkOut(page: Page, t: Words, method: 'CARD' | 'VIRTUAL_ACCOUNT', tab = 'SELLER'): Promise<void> {
+  await upToPayment(page, t, tab);
+  await page.getByRole('radio', { name: t(`order-page.method.${method}`) }).check();
+  await payNow(page, t);
+  await inWindow(page);
+}
+
+/** The same up to the choice of how to pay. */
+export async function upToPayment(page: Page, t: Words, tab = 'SELLER'): Promise<void> {
   await open(page, `/my/cart?tab=${tab}`);
   const order = [t('account.cart.orderFrom', { store: '' }).trim(), t('account.cart.order')];
   await page.locator('main').getByRole('button', { name: new RegExp(order.join('|')) }).filter({ visible: true }).first().click();
@@ -97,9 +105,10 @@ export async function checkOut(page: Page, t: Words, method: 'CARD' | 'VIRTUAL_A
   await page.getByRole('checkbox', { name: t('checkout.terms.agreeAll') }).check();
   await next.click();
   await next.click();
-  await page.getByRole('radio', { name: t(`order-page.method.${method}`) }).check();
+}
+
+export async function payNow(page: Page, t: Words): Promise<void> {
   await page.getByRole('button', { name: t('checkout.pay'), exact: false }).filter({ visible: true }).first().click();
-  await inWindow(page);
 }
 
 export async function inWindow(page: Page): Promise<void> {

@@ -6,6 +6,7 @@ import { refusals } from '#core/refusals.ts';
 import { aClaim } from '#server/claim/builders.ts';
 import { aMember, signIn } from '#server/member/builders.ts';
 import { type Buyer, fillCart, openShop, placed, type Shop, startPaying } from '#server/order/testing.ts';
+import { aReceipt } from '#server/receipt/builders.ts';
 import { aStore } from '#server/store/builders.ts';
 
 const calls: [CallName, Endpoint][] = Object.entries(contract).map(([name, call]) => [nameOf(name), call]);
@@ -36,6 +37,7 @@ beforeAll(async () => {
     order: id,
     claim: await aClaim(shop.db, id),
     payment: paymentId,
+    receipt: await aReceipt(shop.db, { orderId: id, memberId: owner.id }),
     cart: await fillCart(shop.db, owner, [{ skuId: product.skus[0]?.id ?? 0 }]),
   };
   tokens = { buyer: buyer.token, seller: await signIn(shop.db, (await aStore(shop.db)).ownerId) };
@@ -66,6 +68,7 @@ const goodBodies: Partial<Record<CallName, object>> = {
   quoteCart: { tab: 'SELLER', lines: [{ sku: 'x', cartItemType: 'NORMAL' }] },
   startPayment: { method: 'CARD' },
   cancelOrder: { reason: 'x' },
+  requestReceipt: { kind: 'cashReceipt', use: 'income', identity: '01012345678' },
   nameRefundAccount: { bank: 'SHINHAN', number: '110123456789', holder: 'x' },
   cancelOrderAsSeller: { reason: 'x' },
   estimateClaim: { kind: 'return', reason: 'damaged', lines: [{ id: 1, quantity: 1 }] },

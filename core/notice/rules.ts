@@ -11,11 +11,11 @@ export function setApart(params: NoticeParams): NoticeParams {
 /** Everything somebody is told of; the words stand in notice.json under `kinds.<kind>`. */
 export const NOTICE_KINDS = [
   'orderPlaced', 'orderPaid', 'orderToPrepare', 'orderExpired', 'orderPreparing', 'qcRequested', 'qcApproved', 'qcReturned', 'orderShipped',
-  'parcelSent', 'parcelDelivered', 'orderInDelivery', 'orderDelivered', 'purchaseConfirmed', 'purchaseConfirmedForYou', 'orderCancelled',
+  'parcelSent', 'orderInDelivery', 'orderDelivered', 'purchaseConfirmed', 'purchaseConfirmedForYou', 'orderCancelled',
   'orderCancelledByBuyer', 'sellerCancelled', 'orderPartCancelled',
-  'accountOpened', 'depositPartly', 'refundAccountNeeded', 'refundDone', 'refundFailed', 'depositUnmatched',
+  'accountOpened', 'depositPartly', 'refundAccountNeeded', 'refundDone',
   'claimRequested', 'claimForStaff', 'claimApproved', 'claimRefused', 'claimWithdrawn', 'claimGoodsComingBack', 'claimGoodsReceived', 'claimDone',
-  'receiptIssued', 'receiptFailed', 'receiptCancelled',
+  'receiptIssued', 'receiptFailed',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -55,7 +55,6 @@ const TELLINGS: Readonly<Record<'order' | 'claim' | 'receipt', Readonly<Record<s
   receipt: {
     issue: [{ to: 'buyer', kind: 'receiptIssued' }],
     fail: [{ to: 'buyer', kind: 'receiptFailed' }],
-    cancel: [{ to: 'buyer', kind: 'receiptCancelled' }],
   },
 };
 

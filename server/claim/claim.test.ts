@@ -7,9 +7,11 @@ import { posting } from '#server/ledger/tables.ts';
 import { raiseOverdueClaims } from '#server/claim/raise.ts';
 import { claim } from '#server/claim/tables.ts';
 import { confirmOldDeliveries } from '#server/order/confirm.ts';
-import { type Buyer, deposit, look, openAccount, openShop, paid, placed, type Shop, stockOf } from '#server/order/testing.ts';
+import { type Buyer, deposit, fillCart, look, openAccount, openShop, paid, payByCard, placed, type Shop, stockOf } from '#server/order/testing.ts';
 import { order } from '#server/order/tables.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { aCouponOf, fillWallet } from '#server/wallet/builders.ts';
+import { couponGrant, wallet } from '#server/wallet/tables.ts';
 import { aDeliveryTemplate } from '#server/store/builders.ts';
 
 let shop: Shop;
@@ -60,10 +62,11 @@ const answer = (id: number, approve: boolean, why = approve ? '' : '이미 출�
 const receive = (id: number, restock = true) => shop.call('receiveStoreClaimGoods', { token: seller(), params: { id }, body: { restock } });
 const finish = (id: number, wish: { shipment?: ReturnType<typeof shipment> } = {}) => shop.call('finishStoreClaim', { token: seller(), params: { id }, body: wish });
 const refunded = async (id: number) => {
+  await sendRefunds(shop.app.desk);
   // What two sent at once is asked again some minutes later.
-  for (let turn = 0; turn < 3; turn += 1) {
-    await sendRefunds(shop.app.desk);
+  while ((await look(shop, buyer, id)).invoices.some((invoice) => invoice.refunds.some((one) => one.status === 'sent'))) {
     shop.clock.now = addMinutes(shop.clock.now, 1);
+    await sendRefunds(shop.app.desk);
   }
   return (await look(shop, buyer, id)).invoices[0]?.refunded.amount;
 };
@@ -195,6 +198,56 @@ describe('a return', () => {
     expect(opened).toMatchObject({ status: 201, answer: { status: 'requested', events: ['approve', 'refuse'] } });
     const approved = await shop.call('answerClaimForStaff', { token: staff, params: { id: opened.answer.id }, body: { approve: true, wayBackPaidBy: 'buyer' } });
     expect(approved.answer).toMatchObject({ status: 'approved', wayBackPaidBy: 'buyer', wayBackFee: { amount: 2_500 } });
+  });
+});
+
+describe('wallet and coupon', () => {
+  /** Three pieces for 33,000 won: 5,000 by a coupon, 6,000 of cash, 3,000 of mileage, 19,000 by card. */
+  async function mixed() {
+    const product = await shop.goods({ stock: 10 });
+    await fillWallet(shop.db, buyer.id, { cash: 6_000, mileage: 3_000 });
+    const couponGrantId = await aCouponOf(shop.db, buyer.id, { amount: 5_000 });
+    const [sku] = product.skus;
+    const code = await fillCart(shop.db, buyer, [{ skuId: sku?.id ?? 0, quantity: 3 }]);
+    const body = { tab: 'SELLER' as const, lines: [{ sku: sku?.code ?? '', cartItemType: 'NORMAL' as const }], addressId: buyer.addressId, deliveryMethod: 'courier' as const, stockOutWish: 'refund' as const, termsAgreed: true, couponGrantId, cash: 6_000, mileage: 3_000, expectedTotal: { amount: 19_000, currency: 'KRW' as const } };
+    const made = await shop.call('placeOrder', { token: buyer.token, params: { code }, body });
+    expect(made.refusal).toBeUndefined();
+    const paymentId = await payByCard(shop, buyer, made.answer.id);
+    await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
+    return { id: made.answer.id, lineId: made.answer.lines[0]?.id ?? 0, couponGrantId };
+  }
+  const held = async () => (await shop.db.select({ cash: wallet.cash, mileage: wallet.mileage }).from(wallet).where(eq(wallet.memberId, buyer.id)))[0];
+  const couponOrder = async (id: number) => (await shop.db.select({ orderId: couponGrant.orderId }).from(couponGrant).where(eq(couponGrant.id, id)))[0]?.orderId;
+
+  it('MO-12 come back by share with each part, all of it and the coupon with the last piece before shipping', async () => {
+    const made = await mixed();
+    const before = await held();
+    const cancel = (quantity: number) => shop.call('cancelOrder', { token: buyer.token, params: { id: made.id }, body: { reason: 'x', lines: [{ id: made.lineId, quantity }] } });
+    await cancel(1);
+    // 10,000 less a third of the coupon (1,666) is 8,334: 9/28 of it from the wallet.
+    expect(await refunded(made.id)).toBe(5_656);
+    const after = await held();
+    expect((after?.cash ?? 0) + (after?.mileage ?? 0) - (before?.cash ?? 0) - (before?.mileage ?? 0)).toBe(2_678);
+    expect(await couponOrder(made.couponGrantId)).toBe(made.id);
+    await cancel(2);
+    expect(await refunded(made.id)).toBe(19_000);
+    expect(await held()).toEqual({ cash: (before?.cash ?? 0) + 6_000, mileage: (before?.mileage ?? 0) + 3_000 });
+    expect(await couponOrder(made.couponGrantId)).toBeNull();
+    expect((await balanceOf(shop.db, 'promotion', made.id, 'KRW')).minor).toBe(0);
+  });
+
+  it('come back with a return too, but the coupon is used up', async () => {
+    const made = await mixed();
+    await shop.call('startPreparation', { token: seller(), params: { id: made.id } });
+    await shop.call('enterWaybill', { token: seller(), params: { id: made.id }, body: shipment() });
+    await shop.call('markDelivered', { token: seller(), params: { id: made.id } });
+    const before = await held();
+    const { answer: asked } = await ask(made, 3, { kind: 'refund', reason: 'damaged' });
+    expect(asked.back).toMatchObject({ paid: { amount: 19_000 }, cash: { amount: 6_000 }, mileage: { amount: 3_000 } });
+    await answer(asked.id, true);
+    expect(await refunded(made.id)).toBe(19_000);
+    expect(await held()).toEqual({ cash: (before?.cash ?? 0) + 6_000, mileage: (before?.mileage ?? 0) + 3_000 });
+    expect(await couponOrder(made.couponGrantId)).toBe(made.id);
   });
 });
 

@@ -3,7 +3,7 @@ import { transaction } from '#server/db/pool.ts';
 import { aMember } from '#server/member/builders.ts';
 import { notify } from '#server/notice/commands.ts';
 import { mail } from '#server/notice/tables.ts';
-import { look, openShop, order, paid, placed, type Shop } from '#server/order/testing.ts';
+import { deposit, look, openAccount, openShop, order, paid, placed, type Shop } from '#server/order/testing.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -40,6 +40,28 @@ describe('what buyer and seller hear', () => {
     const reply = await order(shop, buyer, await shop.goods(), { expected: 1 });
     expect(reply.refusal.code).toBe('order.totalChanged');
     expect((await noticesOf(buyer.token)).notices).toEqual([]);
+  });
+});
+
+describe('what the payer hears of money', () => {
+  it('ORD-019 an account is open, a part has come, all has come, and once each', async () => {
+    const buyer = await shop.aBuyer();
+    const { id } = await placed(shop, buyer, await shop.goods());
+    const paymentId = await openAccount(shop, buyer, id);
+    await deposit(shop, paymentId, 5_000);
+    await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
+    await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
+    expect(await kindsOf(buyer.token)).toEqual(['depositPartly', 'accountOpened', 'orderPlaced']);
+    await deposit(shop, paymentId, 8_000);
+    await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
+    expect(await kindsOf(buyer.token)).toEqual(['orderPaid', 'depositPartly', 'accountOpened', 'orderPlaced']);
+  });
+
+  it('a refund is told when it is done', async () => {
+    const buyer = await shop.aBuyer();
+    const { id } = await paid(shop, buyer, await shop.goods());
+    expect((await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x' } })).status).toBe(200);
+    await expect.poll(() => kindsOf(buyer.token)).toEqual(['refundDone', 'orderCancelled', 'orderPaid', 'orderPlaced']);
   });
 });
 

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Money } from '#core/money.ts';
 import { type InvoiceEvent, type InvoiceKind, invoiceMachine } from '#core/payment/states.ts';
+import type { NoticeKind } from '#core/notice/rules.ts';
 import type { Tx } from '#server/db/pool.ts';
+import { notify } from '#server/notice/commands.ts';
 import type { InvoiceRow } from '#server/payment/queries.ts';
 import { invoice } from '#server/payment/tables.ts';
 
@@ -34,4 +36,10 @@ export async function moveInvoice(tx: Tx, row: InvoiceRow, event: InvoiceEvent, 
   if (!to) throw new Error(`invoice ${row.id} cannot ${event} while ${row.status}`);
   await tx.update(invoice).set({ ...change, status: to }).where(eq(invoice.id, row.id));
   return { ...row, ...change, status: to };
+}
+
+/** Tells whoever pays an invoice something about its money; it leads to the order. */
+export async function tellPayer(tx: Tx, invoiceId: number, kind: NoticeKind, now: Date): Promise<void> {
+  const [bill] = await tx.select({ memberId: invoice.payerId, number: invoice.orderNumber, orderId: invoice.orderId }).from(invoice).where(eq(invoice.id, invoiceId));
+  if (bill) await notify(tx, { memberId: bill.memberId, kind, params: { number: bill.number }, href: `/my/orders/${bill.orderId}`, now });
 }

@@ -7,7 +7,7 @@ import { transaction, type Tx } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
 import type { ProviderPayment } from '#server/outside/payment/port.ts';
 import type { PaymentDesk, Standing } from '#server/payment/desk.ts';
-import { moveInvoice } from '#server/payment/invoices.ts';
+import { moveInvoice, tellPayer } from '#server/payment/invoices.ts';
 import { findPayment, type InvoiceRow, lockInvoice, lockPayment, type PaymentRow } from '#server/payment/queries.ts';
 import { finishRefunds, noteFailedRefunds, refundSurplus } from '#server/payment/refunds.ts';
 import { invoice, payment } from '#server/payment/tables.ts';
@@ -103,10 +103,12 @@ async function noteMethod(tx: Tx, row: PaymentRow, seen: ProviderPayment): Promi
 }
 
 /** The provider waits for the payer: an account was opened, or a window is still open. A part of the money may be there. */
-async function wait(tx: Tx, { row, bill, seen, standing }: Case): Promise<void> {
+async function wait(tx: Tx, { row, bill, seen, standing, now }: Case): Promise<void> {
   await move(tx, row, 'await');
+  if (row.status === 'created' && seen.method?.virtualAccount?.accountNumber) await tellPayer(tx, bill.id, 'accountOpened', now);
   if (standing !== 'waiting' || (bill.status !== 'requested' && bill.status !== 'depositing')) return;
   const later = laterDeadline(bill, seen.method?.virtualAccount?.expiredAt);
+  if (row.received > 0 && bill.status === 'requested') await tellPayer(tx, bill.id, 'depositPartly', now);
   if (row.received > 0) await moveInvoice(tx, bill, 'deposit', later);
   else if (later.dueAt) await tx.update(invoice).set(later).where(eq(invoice.id, bill.id));
 }

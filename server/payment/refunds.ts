@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
 import type { ProviderPayment } from '#server/outside/payment/port.ts';
 import type { Standing } from '#server/payment/desk.ts';
-import { moveInvoice } from '#server/payment/invoices.ts';
+import { moveInvoice, tellPayer } from '#server/payment/invoices.ts';
 import { type InvoiceRow, listRefundsOf, lockInvoice, lockInvoicesOf, lockPayment, lockPaymentsOf, OPEN_PAYMENT, type PaymentRow, type RefundRow } from '#server/payment/queries.ts';
 import { invoice, payment, refund, type RefundAccount } from '#server/payment/tables.ts';
 
@@ -81,6 +81,7 @@ async function requestRefund(tx: Tx, row: PaymentRow, refunds: readonly RefundRo
     requestedAt: wish.now,
     nextTryAt: wish.now,
   });
+  if (lacksAccount) await tellPayer(tx, row.invoiceId, 'refundAccountNeeded', wish.now);
 }
 
 /** Whether giving back so much of what was paid (all of it when left out) needs to know an account. */
@@ -184,6 +185,7 @@ export async function finishRefunds(tx: Tx, row: PaymentRow, seen: ProviderPayme
   await tx.update(payment).set({ refunded: sql`${payment.refunded} + ${done}`, ...(isTakenBack && row.status === 'captured' && !row.alert && { alert: TAKEN_BACK_LATER }) }).where(eq(payment.id, row.id));
   await tx.update(invoice).set({ refunded: sql`${invoice.refunded} + ${covers}` }).where(eq(invoice.id, row.invoiceId));
   await showRefunds(tx, row.invoiceId);
+  await tellPayer(tx, row.invoiceId, 'refundDone', now);
   return isTakenBack;
 }
 
@@ -218,6 +220,7 @@ export async function payByHand(tx: Tx, refundId: number, now: Date): Promise<bo
   await tx.update(payment).set({ refunded: sql`${payment.refunded} + ${one.amount}` }).where(eq(payment.id, row.id));
   await tx.update(invoice).set({ refunded: sql`${invoice.refunded} + ${one.covers}` }).where(eq(invoice.id, row.invoiceId));
   await showRefunds(tx, row.invoiceId);
+  await tellPayer(tx, row.invoiceId, 'refundDone', now);
   return true;
 }
 

@@ -1,6 +1,8 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { addMinutes, kstDate } from '#core/calendar.ts';
+import { tellingsOf } from '#core/notice/rules.ts';
 import { transaction } from '#server/db/pool.ts';
+import { notify } from '#server/notice/commands.ts';
 import { type Paper, ProviderError } from '#server/outside/payment/port.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
 import { cashLikeSum, listDueReceipts, listReceiptsToCorrect, type ReceiptRow } from '#server/receipt/queries.ts';
@@ -40,13 +42,24 @@ async function issueOne(desk: PaymentDesk, due: Due): Promise<void> {
   if (!row) return;
   try {
     const { issueNumber } = await issued(desk, row, due.orderNumber, now);
-    await desk.db.update(receipt).set({ status: 'issued', issueNumber, issuedAt: now, failure: null }).where(and(eq(receipt.id, row.id), eq(receipt.status, 'requested')));
+    await end(desk, due, 'issue', { status: 'issued', issueNumber, issuedAt: now, failure: null });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const isOver = !error.retryable || row.attempts >= GIVE_UP_AFTER;
-    await desk.db.update(receipt).set({ failure: error.type, ...(isOver && { status: 'failed' as const }) }).where(and(eq(receipt.id, row.id), eq(receipt.status, 'requested')));
+    if (isOver) await end(desk, due, 'fail', { failure: error.type, status: 'failed' });
+    else await desk.db.update(receipt).set({ failure: error.type }).where(and(eq(receipt.id, row.id), eq(receipt.status, 'requested')));
     desk.log.warn({ receipt: row.id, type: error.type, isOver }, 'the provider did not issue a receipt');
   }
+}
+
+/** Writes how the trying ended and tells the buyer. */
+async function end({ db, now }: PaymentDesk, { row, orderNumber: number }: Due, event: 'issue' | 'fail', change: Partial<ReceiptRow>): Promise<void> {
+  await transaction(db, async (tx) => {
+    const ended = await tx.update(receipt).set(change).where(and(eq(receipt.id, row.id), eq(receipt.status, 'requested'))).returning({ id: receipt.id });
+    if (ended.length === 0) return;
+    const news = tellingsOf('receipt', event, 'system').map(({ kind }) => ({ memberId: row.memberId, kind, params: { number }, href: `/my/orders/${row.orderId}`, now: now() }));
+    await notify(tx, ...news);
+  });
 }
 
 async function issued({ provider, means, issuer }: PaymentDesk, row: ReceiptRow, orderNumber: string, now: Date): Promise<Paper> {

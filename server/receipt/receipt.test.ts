@@ -7,6 +7,7 @@ import { member } from '#server/member/tables.ts';
 import { type Buyer, deposit, look, openAccount, openShop, paid, placed, type Shop, startPaying } from '#server/order/testing.ts';
 import { openWindow, submitWindow, windowFields } from '#server/outside/payment/builders.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { aReceipt } from '#server/receipt/builders.ts';
 import { issueReceipts } from '#server/receipt/issue.ts';
 import { receipt } from '#server/receipt/tables.ts';
 
@@ -110,7 +111,7 @@ describe('wishing for a receipt', () => {
 describe('what becomes of a wish', () => {
   it('a wish made before the payment waits for the deposit and then counts what really came', async () => {
     const { id } = await waiting();
-    await shop.db.insert(receipt).values({ orderId: id, memberId: buyer.id, kind: 'cashReceipt', status: 'requested', use: 'income', identity: '01012345678', amount: 13_000, currency: 'KRW', requestedAt: shop.clock.now, nextTryAt: shop.clock.now });
+    await aReceipt(shop.db, { orderId: id, memberId: buyer.id, requestedAt: shop.clock.now });
     await issue();
     expect((await ofOrder(id)).receipts).toMatchObject([{ status: 'requested' }]);
     const paymentId = await openAccount(shop, buyer, id);
@@ -122,7 +123,7 @@ describe('what becomes of a wish', () => {
 
   it('a wish of an order paid by card after all ends and says why', async () => {
     const { id } = await paid(shop, buyer, await shop.goods());
-    await shop.db.insert(receipt).values({ orderId: id, memberId: buyer.id, kind: 'cashReceipt', status: 'requested', use: 'income', identity: '01012345678', amount: 13_000, currency: 'KRW', requestedAt: shop.clock.now, nextTryAt: shop.clock.now });
+    await aReceipt(shop.db, { orderId: id, memberId: buyer.id, requestedAt: shop.clock.now });
     await issue();
     expect((await ofOrder(id)).receipts).toMatchObject([{ status: 'cancelled', failure: 'notByAccount' }]);
   });
@@ -177,9 +178,9 @@ describe('the list of receipts', () => {
   it('PAY-007 is narrowed by kind and by Korean days', async () => {
     const own = await shop.aBuyer();
     const [older, newer] = [(await waiting()).id, (await waiting()).id];
-    const row = (kind: 'cashReceipt' | 'taxInvoice', orderId: number, requestedAt: string) => ({ orderId, memberId: own.id, kind, status: 'issued' as const, identity: '1108112345', amount: 1, currency: 'KRW' as const, requestedAt: new Date(requestedAt), nextTryAt: new Date(requestedAt) });
     // Half past eleven in the evening of the 19th and half past midnight of the 20th in Korea.
-    await shop.db.insert(receipt).values([row('taxInvoice', older, '2026-11-19T14:30:00Z'), row('cashReceipt', newer, '2026-11-19T15:30:00Z')]);
+    await aReceipt(shop.db, { orderId: older, memberId: own.id, kind: 'taxInvoice', requestedAt: new Date('2026-11-19T14:30:00Z') });
+    await aReceipt(shop.db, { orderId: newer, memberId: own.id, requestedAt: new Date('2026-11-19T15:30:00Z') });
     const list = async (query: { from?: string; to?: string; kind?: 'cashReceipt' | 'taxInvoice' }) => (await shop.call('listMyReceipts', { token: own.token, query })).answer.receipts.map((one) => one.orderId);
     expect(await list({})).toEqual([newer, older]);
     expect(await list({ from: '2026-11-20', to: '2026-11-20' })).toEqual([newer]);

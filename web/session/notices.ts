@@ -12,7 +12,6 @@ export async function refreshUnread(): Promise<void> {
 export const unreadChanged = (count: number): void => unread.set(count);
 
 onSession((session) => {
-  if (session.status === 'in') void refreshUnread();
   if (session.status === 'out') unread.set(0);
 });
 

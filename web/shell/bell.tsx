@@ -1,21 +1,16 @@
-import { Link } from 'react-router';
-import { useText } from '#web/i18n/text.tsx';
-import { useUnread } from '#web/session/notices.ts';
+import { Suspense } from 'react';
 import { useSession } from '#web/session/session.ts';
-import { CountBadge } from '#web/shell/count-badge.tsx';
-import { to } from '#web/to.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { lazily } from '#web/shell/lazily.tsx';
 
-/** The way to what a member should know, with how much of it is new. */
-export function Bell({ className = 'size-10 text-ink-700 hover:bg-surface-2 pointer-coarse:size-11' }: { className?: string }) {
-  const t = useText();
-  const count = useUnread();
-  if (useSession().status !== 'in') return null;
+const Opened = lazily(() => import('#web/shell/opened/bell.tsx').then((module) => module.Bell));
+
+/** The bell of whoever is signed in; a visitor's first page does not bring it. */
+export function Bell() {
+  const { status } = useSession();
+  if (status !== 'in') return null;
   return (
-    <Link to={to.notices()} className={`relative inline-flex items-center justify-center rounded-sm ${className}`}>
-      <Icon name="bell" size={22} />
-      <span className="sr-only">{t('shell.notices', { count })}</span>
-      <CountBadge count={count} />
-    </Link>
+    <Suspense>
+      <Opened />
+    </Suspense>
   );
 }

@@ -34,7 +34,10 @@ export function Dialog({ open, title, onClose, shape = 'dialog', hideTitle = fal
     <dialog
       ref={ref}
       aria-labelledby={id}
-      onClose={onClose}
+      onClose={(event) => {
+        // A dialog within this one closes alone, though its event is heard here too.
+        if (event.target === event.currentTarget) onClose();
+      }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}

@@ -1,0 +1,52 @@
+import { describe, it } from 'vitest';
+import { DEMO } from '#server/seed/demo.ts';
+import { aVisitor, withBrowser } from './browser.ts';
+import { addToCart, findBySearch, logIn, open, payNow, register, saveAddress, SOON, upToPayment, wordsIn } from './steps.ts';
+
+describe('a buyer transfers to our account', () => {
+  withBrowser();
+
+  it('PAY-002 PAY-009 the operator matches the deposit, the order is paid and a receipt is wished for', async () => {
+    const t = wordsIn('ko');
+    const depositor = `한바다${process.pid}`;
+    const page = await aVisitor({ lang: 'ko' });
+    await register(page, t);
+    await saveAddress(page, t);
+    await findBySearch(page, t, '머그컵');
+    await addToCart(page, t, 500);
+    await upToPayment(page, t);
+    await page.getByRole('radio', { name: t('order-page.method.BANK_TRANSFER') }).check();
+    await page.getByRole('textbox', { name: new RegExp(t('checkout.method.depositor')) }).fill(depositor);
+    await payNow(page, t);
+    await page.getByText(t('checkout.result.waiting.transfer')).first().waitFor(SOON);
+    await page.getByText(t('order-page.account.transferTitle')).waitFor();
+    const amount = await page.evaluate(async () => {
+      const paymentId = new URLSearchParams(location.search).get('paymentId');
+      const answer = await fetch(`/api/v1/auth/payments/${paymentId}/complete`, { method: 'POST', headers: { authorization: `Bearer ${localStorage.getItem('token')?.replaceAll('"', '')}` } });
+      return Number((await answer.json()).amount.amount);
+    });
+
+    const office = await aVisitor({ lang: 'ko' });
+    await logIn(office, t, DEMO.admin);
+    await open(office, '/admin/deposits');
+    const entering = office.getByRole('button', { name: t('payment.deposits.enter') });
+    await entering.first().click();
+    await office.locator('input[name="at"]').fill('2026-11-20T10:00');
+    await office.locator('input[name="depositor"]').fill(depositor);
+    await office.locator('input[name="amount"]').fill(String(amount));
+    await office.locator('input[name="bankMark"]').fill(`story-${process.pid}`);
+    await office.locator('dialog[open]').getByRole('button', { name: t('payment.deposits.enter') }).click();
+    await office.getByText(t('payment.deposits.entered')).waitFor(SOON);
+    await office.locator('[data-row]').filter({ hasText: depositor }).getByRole('button').first().click();
+    await office.getByText(t('payment.deposits.matched.paid')).waitFor(SOON);
+
+    await page.getByRole('button', { name: t('checkout.result.look') }).click();
+    await page.getByText(t('checkout.result.paid')).waitFor(SOON);
+    await page.getByRole('link', { name: t('checkout.result.toOrder') }).click();
+    await page.getByRole('button', { name: t('receipt.wish') }).click(SOON);
+    await page.locator('dialog[open] input[name="identity"]').fill('010-1234-5678');
+    await page.locator('dialog[open]').getByRole('button', { name: t('receipt.send'), exact: true }).click();
+    await page.getByText(t('receipt.wished')).waitFor(SOON);
+    await page.getByText('010******78').waitFor(SOON);
+  });
+});

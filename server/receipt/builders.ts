@@ -1,0 +1,15 @@
+import type { Db } from '#server/db/pool.ts';
+import { receipt } from '#server/receipt/tables.ts';
+
+type Wish = Pick<typeof receipt.$inferInsert, 'orderId' | 'memberId'> & Partial<typeof receipt.$inferInsert>;
+
+/** A wish for a cash receipt of 13,000 won that nobody has issued yet, unless said otherwise; its id. */
+export async function aReceipt(db: Db, wish: Wish): Promise<number> {
+  const at = wish.requestedAt ?? new Date();
+  const [row] = await db
+    .insert(receipt)
+    .values({ kind: 'cashReceipt', status: 'requested', use: 'income', identity: '01012345678', amount: 13_000, currency: 'KRW', requestedAt: at, nextTryAt: at, ...wish })
+    .returning({ id: receipt.id });
+  if (!row) throw new Error('a receipt was not written');
+  return row.id;
+}
