@@ -5,12 +5,12 @@ import { lazily } from '#web/shell/lazily.tsx';
 const Opened = lazily(() => import('#web/shell/opened/bell.tsx').then((module) => module.Bell));
 
 /** The bell of whoever is signed in; a visitor's first page does not bring it. */
-export function Bell() {
+export function Bell({ className }: { className?: string }) {
   const { status } = useSession();
   if (status !== 'in') return null;
   return (
     <Suspense>
-      <Opened />
+      <Opened {...(className && { className })} />
     </Suspense>
   );
 }

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { LANGUAGES } from '#core/locale.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { signOut } from '#web/session/session.ts';
-import { Bell } from '#web/shell/opened/bell.tsx';
+import { Bell } from '#web/shell/bell.tsx';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
 import { Mark } from '#web/shell/logo.tsx';
 import { LanguageLink } from '#web/shell/opened/language-link.tsx';
