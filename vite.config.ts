@@ -10,9 +10,12 @@ import { words } from './tools/pages/words.ts';
 const together = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|@remix-run)[\\/]/ },
   { name: 'shell', test: /[\\/]web[\\/]((i18n|shell)[\\/][\w-]+|session[\\/](cart|favorites|session|store|toast|token)|ui[\\/](button|classes|icon|popover|words)|api[\w-]*|to)\.tsx?$/ },
-  { name: 'goods', test: /[\\/](web[\\/]parts[\\/](approximate|card-facts|favorite-button|page-head|picture|price|product-card|quantity)|web[\\/]ui[\\/](chip|states|surface)|web[\\/]session[\\/]compare|core[\\/](machine|catalogue[\\/]states))\.tsx?$/ },
+  { name: 'goods', test: /[\\/](web[\\/]parts[\\/](approximate|card-facts|favorite-button|page-head|picture|price|product-card|quantity)|web[\\/]ui[\\/](chip|states|surface)|web[\\/]session[\\/]compare|core[\\/]catalogue[\\/]states)\.tsx?$/ },
   { name: 'buying', test: /[\\/](core[\\/](money|refusal|(cart|catalogue)[\\/](rules|refusals))|web[\\/]ui[\\/](quantity-stepper|tabs)|web[\\/]session[\\/]cart-changes|web[\\/]storefront[\\/]product[\\/](picking|buy-buttons))\.tsx?$/ },
 ];
+
+/** Seven letters tell two versions of a file apart as well as eight, and every first visit loads the names of all of them. */
+const named = 'assets/[name]-[hash:7].js';
 
 export default defineConfig({
   plugins: [calls(), words(), leftOut(), tailwindcss(), reactRouter(), compressed()],
@@ -23,5 +26,5 @@ export default defineConfig({
     // The sums of a page are whole numbers: they must not bring the exact arithmetic of rates along.
     rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /decimal\.js/, sideEffects: false }], propertyReadSideEffects: false, manualPureFunctions: ['Decimal', 'machine'] } },
   },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: together } } } } } },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: together }, entryFileNames: named, chunkFileNames: named } } } } },
 });

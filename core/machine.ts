@@ -12,15 +12,12 @@ export type Row<State extends string, Event extends string, Actor extends string
 
 export type Machine<State extends string, Event extends string, Actor extends string, Kind extends string> = {
   readonly name: string;
+  readonly states: readonly State[];
   readonly rows: readonly Row<State, Event, Actor, Kind>[];
   /** The state after the event, or undefined when no row allows it. */
   next(state: State | null, event: Event, by: Actor, kind: Kind): State | undefined;
   /** The events this actor may cause now: the buttons. */
   eventsFor(state: State, by: Actor, kind: Kind): Event[];
-  /** States no row leads to; a test keeps this empty. */
-  unreachable(): State[];
-  /** The table as a Mermaid state diagram, for the docs. */
-  diagram(): string;
 };
 
 /** A table of moves as questions. `Kind` is for things of several kinds whose tables differ in a few rows. */
@@ -36,6 +33,7 @@ export function machine<State extends string, Event extends string, Actor extend
 
   return {
     name,
+    states,
     rows,
     next(state, event, by, kind) {
       const row = rows.find((candidate) => candidate.event === event && applies(candidate, state, by, kind));
@@ -45,15 +43,21 @@ export function machine<State extends string, Event extends string, Actor extend
     eventsFor(state, by, kind) {
       return [...new Set(rows.filter((row) => applies(row, state, by, kind)).map((row) => row.event))];
     },
-    unreachable() {
-      const reached = new Set<string>(rows.map((row) => row.to));
-      return states.filter((state) => !reached.has(state));
-    },
-    diagram() {
-      const lines = rows.flatMap((row) =>
-        (row.from ?? ['[*]']).map((from) => `  ${from} --> ${row.to === 'same' ? from : row.to}: ${row.event} (${row.by.join(', ')})`),
-      );
-      return ['stateDiagram-v2', ...new Set(lines)].join('\n');
-    },
   };
+}
+
+type Table<State extends string> = { readonly states: readonly State[]; readonly rows: readonly { readonly event: string; readonly from: readonly State[] | null; readonly to: State | 'same'; readonly by: readonly string[] }[] };
+
+/** States no row leads to; a test keeps this empty. */
+export function unreachable<State extends string>({ states, rows }: Table<State>): State[] {
+  const reached = new Set<string>(rows.map((row) => row.to));
+  return states.filter((state) => !reached.has(state));
+}
+
+/** The table as a Mermaid state diagram, for the docs. */
+export function diagram<State extends string>({ rows }: Table<State>): string {
+  const lines = rows.flatMap((row) =>
+    (row.from ?? ['[*]']).map((from) => `  ${from} --> ${row.to === 'same' ? from : row.to}: ${row.event} (${row.by.join(', ')})`),
+  );
+  return ['stateDiagram-v2', ...new Set(lines)].join('\n');
 }

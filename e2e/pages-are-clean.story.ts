@@ -8,9 +8,9 @@ import { addToCart, checkOut, findBySearch, logIn, register, saveAddress, wordsI
 
 const FINDING = ['/', '/category/list?id=1', '/category/list?view=list', '/search/list?keyword=BD', '/search/list?keyword=zzzzzz', '/product/1', '/compare?id=1&id=2', '/my-store/dalhangari-kitchen', '/my/recent'];
 const OTHER = ['/category/list', '/compare', '/nonfont', '/not-found', '/login?error=1', '/seller_login', '/member/register'];
-const MEMBER = ['/my/page', '/my/cart', '/my/favorite', '/my/orders', '/my/profile', '/my/addresses', '/checkout', '/checkin', '/payment-return'];
-const SELLER = ['/seller', '/seller/orders'];
-const ADMIN = ['/admin', '/admin/approvals?tab=stores', '/admin/approvals?tab=products', '/admin/orders', '/admin/home', '/admin/home?tab=deals', '/admin/home?tab=popups', '/admin/home?tab=message'];
+const MEMBER = ['/my/page', '/my/cart', '/my/favorite', '/my/orders', '/my/profile', '/my/addresses', '/my/claims', '/my/wallet', '/my/coupons', '/my/receipts', '/my/notices', '/checkout', '/checkin', '/payment-return'];
+const SELLER = ['/seller', '/seller/orders', '/seller/claims'];
+const ADMIN = ['/admin', '/admin/approvals?tab=stores', '/admin/approvals?tab=products', '/admin/orders', '/admin/home', '/admin/home?tab=deals', '/admin/home?tab=popups', '/admin/home?tab=message', '/admin/ledger', '/admin/ledger?tab=postings', '/admin/ledger?tab=differences', '/admin/deposits', '/admin/wallet', '/admin/wallet?tab=coupons', '/admin/claims', '/admin/refunds', '/admin/receipts'];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 type Page = Awaited<ReturnType<typeof aVisitor>>;

@@ -13,8 +13,8 @@ type Loose = { readonly params?: unknown; readonly query?: unknown; readonly bod
 const entriesOf = (value: unknown): [string, unknown][] => (typeof value === 'object' && value !== null ? Object.entries(value) : []);
 
 /** Method, address and body of a named call. */
-export function prepare(name: string, ask: Loose, where: Where): Prepared {
-  const call = calls[name];
+export async function prepare(name: string, ask: Loose, where: Where): Promise<Prepared> {
+  const call = calls[name] ?? (await import('virtual:area-calls')).calls[name];
   if (!call) throw new Error(`there is no call ${name}`);
   const path = entriesOf(ask.params).reduce((address, [key, value]) => address.replace(`:${key}`, encodeURIComponent(String(value))), call.path);
   // A printed call that names a channel says the web shop, 2, in the place of the site (decision API-013).

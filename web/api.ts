@@ -22,7 +22,7 @@ export function callsBy(answer: (name: string, ask: Asked) => Promise<{ status: 
 
 /** The calls of the contract by their names over any way of sending. */
 export function callsThrough(send: Send, where: () => Where): CallApi {
-  return callsBy((name, ask) => send(prepare(name, ask, where()), ask.signal));
+  return callsBy(async (name, ask) => send(await prepare(name, ask, where()), ask.signal));
 }
 
 async function sendFromBrowser(request: Prepared, signal?: AbortSignal): Promise<{ status: number; text: string }> {

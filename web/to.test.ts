@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toOffice } from '#web/to-office.ts';
 import { to } from '#web/to.ts';
 
 describe('the addresses of the site', () => {
@@ -29,10 +30,11 @@ describe('the addresses of the site', () => {
   });
   it('keeps every other address', () => {
     expect(Object.keys(to)).toMatchSnapshot('names');
+    expect(Object.keys(toOffice)).toMatchSnapshot('names of offices');
     expect([
       to.products({ sort: 'sales' }), to.join(), to.myPage(), to.cart({ tab: 'SAMPLE' }), to.orders(), to.order(5), to.profile(), to.addresses(),
-      to.checkout({ tab: 'SELLER', store: 's' }), to.checkin(), to.paymentReturn(), to.sellerHome(), to.sellerOrders(), to.sellerOrder(5),
-      to.admin(), to.adminApprovals(), to.adminOrders(), to.adminOrder(5),
+      to.checkout({ tab: 'SELLER', store: 's' }), to.checkin(), to.paymentReturn(), toOffice.sellerHome(), toOffice.sellerOrders(), toOffice.sellerOrder(5),
+      toOffice.admin(), toOffice.adminApprovals(), toOffice.adminOrders(), toOffice.adminOrder(5),
     ]).toMatchSnapshot('addresses');
   });
 });

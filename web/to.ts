@@ -1,15 +1,8 @@
-/** Every address of the site in one place; to.test.ts holds their exact spelling. */
-type Query = Readonly<Record<string, string | number | boolean | undefined>>;
-
-function address(path: string, query: Query = {}): string {
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(key, String(value));
-  const text = search.toString();
-  return text ? `${path}?${text}` : path;
-}
+import { address, type Query } from '#web/address.ts';
 
 const segment = encodeURIComponent;
 
+/** Every address of the shop and of members in one place; to.test.ts holds their exact spelling. */
 export const to = {
   home: () => '/',
   /** `name` is the category names from the top joined by a dash (RT-012). */
@@ -62,32 +55,6 @@ export const to = {
   checkin: () => '/checkin',
   /** Where the payment provider sends the browser back to. */
   paymentReturn: (query: Query = {}) => address('/payment-return', query),
-
-  sellerHome: () => '/seller',
-  sellerOrders: (query: Query = {}) => address('/seller/orders', query),
-  sellerOrder: (id: number) => `/seller/orders/${id}`,
-  sellerClaims: (query: Query = {}) => address('/seller/claims', query),
-  sellerClaim: (id: number) => `/seller/claims/${id}`,
-
-  admin: () => '/admin',
-  /** `tab` is stores or products, `open` the id of the one to look at. */
-  adminApprovals: (query: Query = {}) => address('/admin/approvals', query),
-  /** `tab` is picks, deals, popups or message; `state` narrows the deals. */
-  adminHomePage: (query: Query = {}) => address('/admin/home', query),
-  /** `email` is the member to look at, `tab` wallets or coupons. */
-  adminWallet: (query: Query = {}) => address('/admin/wallet', query),
-  adminOrders: (query: Query = {}) => address('/admin/orders', query),
-  /** `tab` is balance, postings or differences. */
-  adminLedger: (query: Query = {}) => address('/admin/ledger', query),
-  adminOrder: (id: number) => `/admin/orders/${id}`,
-  adminClaimForm: (orderId: number) => `/admin/orders/${orderId}/claim`,
-  adminClaims: (query: Query = {}) => address('/admin/claims', query),
-  adminClaim: (id: number) => `/admin/claims/${id}`,
-  /** Refunds paid from our own bank. */
-  /** `status` is received, matched or returned. */
-  adminDeposits: (query: Query = {}) => address('/admin/deposits', query),
-  adminReceipts: (query: Query = {}) => address('/admin/receipts', query),
-  adminRefunds: () => '/admin/refunds',
 
   userGuide: () => '/user-guide',
   about: () => '/aboutUs',

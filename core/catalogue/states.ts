@@ -6,8 +6,8 @@ export type ApprovalState = (typeof APPROVAL_STATES)[number];
 export const APPROVAL_EVENTS = ['create', 'submit', 'approve', 'reject'] as const;
 export type ApprovalEvent = (typeof APPROVAL_EVENTS)[number];
 
-/** Product approval (order-states §6). */
-export const approvalMachine = machine<ApprovalState, ApprovalEvent, Role, 'product'>('product approval', APPROVAL_STATES, [
+/** Product approval (order-states §6). Pages of the shop use the lists of this file alone and load no table. */
+export const approvalMachine = /* @__PURE__ */ machine<ApprovalState, ApprovalEvent, Role, 'product'>('product approval', APPROVAL_STATES, [
   { event: 'create', from: null, to: 'draft', by: ['seller'] },
   { event: 'submit', from: ['draft', 'rejected'], to: 'pending', by: ['seller'] },
   { event: 'approve', from: ['pending'], to: 'approved', by: ['operator'] },

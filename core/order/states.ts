@@ -66,7 +66,7 @@ export const orderMachine = machine<OrderState, OrderEvent, Role, OrderKind>('or
   { event: 'requestCancel', from: BEFORE_DELIVERED, to: 'same', by: ['buyer'], kinds: ['OEM', 'GQ'] },
   { event: 'requestCancel', from: ['readyForDelivery', 'shippingStarted', 'inDelivery'], to: 'same', by: ['buyer'], kinds: CANCELLED_EASILY },
   { event: 'sellerCancel', from: ['paid', 'preparing'], to: 'cancelled', by: ['seller', 'operator'] },
-  // Further parcels of an order that is partly shipped, and what claims do (order-states §2 and §5; docs/decisions/0010).
+  // Further parcels of an order that is partly shipped, and what claims do (order-states §2 and §5; docs/decisions/0011 and 0012).
   { event: 'addParcel', from: ['shippingStarted', 'inDelivery'], to: 'same', by: ['seller', 'warehouse'] },
   { event: 'correctWaybill', from: ['shippingStarted', 'inDelivery', 'delivered'], to: 'same', by: ['seller', 'warehouse'] },
   { event: 'cancelPart', from: ['paid', ...BEFORE_DELIVERED], to: 'same', by: ['buyer', 'seller', 'operator'] },

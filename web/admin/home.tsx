@@ -10,7 +10,7 @@ import { OrderStatus } from '#web/parts/order-status.tsx';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { Count } from '#web/parts/price.tsx';
 import { requireOperator } from '#web/session/guard.ts';
-import { to } from '#web/to.ts';
+import { toOffice } from '#web/to-office.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 import type { Route } from './+types/home';
@@ -41,13 +41,13 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
       <h1 className="mb-4 text-xl">{t('admin.today')}</h1>
       <ul className="mb-6 grid grid-cols-1 gap-3 sm:grid-cols-3">
         <li className="grid">
-          <CountCard label={t('admin.waiting.stores')} hint={t('admin.waiting.storesHint')} count={stores?.recordsTotal} href={to.adminApprovals({ tab: 'stores' })} icon="store" isUrgent />
+          <CountCard label={t('admin.waiting.stores')} hint={t('admin.waiting.storesHint')} count={stores?.recordsTotal} href={toOffice.adminApprovals({ tab: 'stores' })} icon="store" isUrgent />
         </li>
         <li className="grid">
-          <CountCard label={t('admin.waiting.products')} hint={t('admin.waiting.productsHint')} count={products?.recordsTotal} href={to.adminApprovals({ tab: 'products' })} icon="box" isUrgent />
+          <CountCard label={t('admin.waiting.products')} hint={t('admin.waiting.productsHint')} count={products?.recordsTotal} href={toOffice.adminApprovals({ tab: 'products' })} icon="box" isUrgent />
         </li>
         <li className="grid">
-          <CountCard label={t('admin.waiting.orders')} hint={t('admin.waiting.ordersHint')} count={orders} href={to.adminOrders({ period: 'day' })} icon="receipt" />
+          <CountCard label={t('admin.waiting.orders')} hint={t('admin.waiting.ordersHint')} count={orders} href={toOffice.adminOrders({ period: 'day' })} icon="receipt" />
         </li>
       </ul>
       <div className="mb-6 grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
@@ -57,7 +57,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
       <Section
         title={t('admin.ordersToday')}
         aside={
-          <LinkButton to={to.adminOrders()} look="quiet" size="small">
+          <LinkButton to={toOffice.adminOrders()} look="quiet" size="small">
             {t('admin.allOrders')}
           </LinkButton>
         }
@@ -65,7 +65,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
         <ul className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-4">
           {STATES.map((status) => (
             <li key={status} className="border-b border-line-soft">
-              <Link to={to.adminOrders({ status, period: 'day' })} className="flex min-h-11 items-center justify-between gap-3 rounded-xs px-1 hover:bg-surface-1">
+              <Link to={toOffice.adminOrders({ status, period: 'day' })} className="flex min-h-11 items-center justify-between gap-3 rounded-xs px-1 hover:bg-surface-1">
                 <OrderStatus label={status} />
                 {byState ? <span className="text-md font-semibold">{byState.has(status) ? <Count value={byState.get(status) ?? 0} /> : '–'}</span> : <Skeleton className="h-5 w-6" />}
               </Link>

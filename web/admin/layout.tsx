@@ -7,7 +7,7 @@ import { PageHead } from '#web/parts/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { OfficeFrame } from '#web/shell/office/frame.tsx';
-import { to } from '#web/to.ts';
+import { toOffice } from '#web/to-office.ts';
 import type { Route } from './+types/layout';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -19,19 +19,19 @@ export const shouldRevalidate = () => false;
 function Frame({ name, isOpen = true, children }: { name?: string; isOpen?: boolean; children: ReactNode }) {
   const t = useText();
   const entries = [
-    { href: to.admin(), label: t('admin.dashboard'), icon: 'home', exact: true },
-    { href: to.adminApprovals(), label: t('admin.approvals'), icon: 'check' },
-    { href: to.adminOrders(), label: t('admin.orders'), icon: 'receipt' },
-    { href: to.adminClaims(), label: t('claim.office'), icon: 'box' },
-    { href: to.adminDeposits(), label: t('payment.deposits.title'), icon: 'download' },
-    { href: to.adminReceipts(), label: t('receipt.nav'), icon: 'receipt' },
-    { href: to.adminRefunds(), label: t('claim.hand.title'), icon: 'card' },
-    { href: to.adminWallet(), label: t('wallet.office.title'), icon: 'bookmark' },
-    { href: to.adminLedger(), label: t('ledger.title'), icon: 'list' },
-    { href: to.adminHomePage(), label: t('admin.homePage.nav'), icon: 'grid' },
+    { href: toOffice.admin(), label: t('admin.dashboard'), icon: 'home', exact: true },
+    { href: toOffice.adminApprovals(), label: t('admin.approvals'), icon: 'check' },
+    { href: toOffice.adminOrders(), label: t('admin.orders'), icon: 'receipt' },
+    { href: toOffice.adminClaims(), label: t('claim.office'), icon: 'box' },
+    { href: toOffice.adminDeposits(), label: t('payment.deposits.title'), icon: 'download' },
+    { href: toOffice.adminReceipts(), label: t('receipt.nav'), icon: 'receipt' },
+    { href: toOffice.adminRefunds(), label: t('claim.hand.title'), icon: 'card' },
+    { href: toOffice.adminWallet(), label: t('wallet.office.title'), icon: 'bookmark' },
+    { href: toOffice.adminLedger(), label: t('ledger.title'), icon: 'list' },
+    { href: toOffice.adminHomePage(), label: t('admin.homePage.nav'), icon: 'grid' },
   ] as const;
   return (
-    <OfficeFrame area={t('admin.area')} home={to.admin()} name={name} entries={isOpen ? entries : []}>
+    <OfficeFrame area={t('admin.area')} home={toOffice.admin()} name={name} entries={isOpen ? entries : []}>
       {children}
     </OfficeFrame>
   );

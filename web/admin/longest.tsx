@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { Age } from '#web/admin/approvals/age.tsx';
 import type { Kind, Subjects } from '#web/admin/approvals/subject.ts';
 import { Section } from '#web/parts/office/pieces.tsx';
-import { to } from '#web/to.ts';
+import { toOffice } from '#web/to-office.ts';
 import { Skeleton } from '#web/ui/surface.tsx';
 
 /** Those that wait the longest, each a step away from its decision. */
@@ -16,7 +16,7 @@ export function Longest({ kind, waiting }: { kind: Kind; waiting: Subjects | und
       <ul className="-my-2 divide-y divide-line-soft text-sm">
         {waiting?.subjects.map(({ id, name, since }) => (
           <li key={id}>
-            <Link to={to.adminApprovals({ tab: kind, open: id })} className="flex min-h-10 items-center justify-between gap-4 hover:text-brand-700 hover:underline">
+            <Link to={toOffice.adminApprovals({ tab: kind, open: id })} className="flex min-h-10 items-center justify-between gap-4 hover:text-brand-700 hover:underline">
               <span dir="auto" className="min-w-0 truncate font-medium">
                 {name}
               </span>

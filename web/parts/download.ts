@@ -8,7 +8,7 @@ type FileCall = 'readDocument' | 'readStoreDocument' | 'readDocumentForStaff' | 
 
 /** Asks for a file as the signed-in member and hands it to the browser to be kept. Throws `ApiRefusal`. */
 export async function download<Name extends FileCall>(name: Name, ask: Ask<Name>): Promise<void> {
-  const { url, headers } = prepare(name, ask, here());
+  const { url, headers } = await prepare(name, ask, here());
   const token = storedToken();
   const response = await fetch(url, { headers: { ...headers, accept: '*/*', ...(token && { authorization: `Bearer ${token}` }) }, cache: 'no-store', credentials: 'omit' }).catch(() => {
     throw networkProblem();

@@ -8,7 +8,7 @@ import { requireMember } from '#web/session/guard.ts';
 import { isSeller } from '#web/session/session.ts';
 import { NoStore } from '#web/seller/no-store.tsx';
 import { StoreOrders } from '#web/seller/orders/list.tsx';
-import { to } from '#web/to.ts';
+import { toOffice } from '#web/to-office.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
@@ -52,13 +52,13 @@ function Today({ newest, counts }: NonNullable<Route.ComponentProps['loaderData'
       <ul className="mb-6 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
         {WAITING.map(({ status, icon, isUrgent }) => (
           <li key={status} className="grid max-md:last:col-span-2">
-            <CountCard label={t(`seller.waiting.${status}`)} hint={t(`seller.waitingHint.${status}`)} count={known?.get(status)} href={to.sellerOrders({ status })} icon={icon} isUrgent={isUrgent} />
+            <CountCard label={t(`seller.waiting.${status}`)} hint={t(`seller.waitingHint.${status}`)} count={known?.get(status)} href={toOffice.sellerOrders({ status })} icon={icon} isUrgent={isUrgent} />
           </li>
         ))}
       </ul>
       <h2 className="mb-3 flex items-center justify-between gap-4 text-lg">
         {t('seller.newest')}
-        <LinkButton to={to.sellerOrders()} look="quiet" size="small">
+        <LinkButton to={toOffice.sellerOrders()} look="quiet" size="small">
           {t('seller.allOrders')}
         </LinkButton>
       </h2>

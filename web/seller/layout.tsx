@@ -9,7 +9,7 @@ import { requireMember } from '#web/session/guard.ts';
 import { isSeller, useSession } from '#web/session/session.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { OfficeFrame } from '#web/shell/office/frame.tsx';
-import { to } from '#web/to.ts';
+import { toOffice } from '#web/to-office.ts';
 import type { Route } from './+types/layout';
 
 /** The store's name for the bar. A store that is not open to buyers cannot be read, and then its code stands there. */
@@ -34,12 +34,12 @@ function Frame({ name, children }: { name?: string | undefined; children: ReactN
     session.status === 'in' && !isSeller(session.profile)
       ? []
       : ([
-          { href: to.sellerHome(), label: t('seller.dashboard'), icon: 'home', exact: true },
-          { href: to.sellerOrders(), label: t('seller.orders'), icon: 'receipt' },
-          { href: to.sellerClaims(), label: t('claim.office'), icon: 'box' },
+          { href: toOffice.sellerHome(), label: t('seller.dashboard'), icon: 'home', exact: true },
+          { href: toOffice.sellerOrders(), label: t('seller.orders'), icon: 'receipt' },
+          { href: toOffice.sellerClaims(), label: t('claim.office'), icon: 'box' },
         ] as const);
   return (
-    <OfficeFrame area={t('seller.area')} home={to.sellerHome()} name={name} entries={entries}>
+    <OfficeFrame area={t('seller.area')} home={toOffice.sellerHome()} name={name} entries={entries}>
       {children}
     </OfficeFrame>
   );

@@ -5,6 +5,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { safeBack } from '#web/session/back.ts';
 import { isSeller, useSession } from '#web/session/session.ts';
+import { toOffice } from '#web/to-office.ts';
 import { to } from '#web/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
@@ -19,7 +20,7 @@ export default function SellerLoginPage() {
   const back = query.get('back');
   const sellerIsIn = profile !== undefined && isSeller(profile);
   useEffect(() => {
-    if (sellerIsIn) void navigate(back ? safeBack(back) : to.sellerOrders(), { replace: true });
+    if (sellerIsIn) void navigate(back ? safeBack(back) : toOffice.sellerOrders(), { replace: true });
   }, [sellerIsIn, back, navigate]);
   return (
     <div className="mx-auto flex max-w-md flex-col gap-6 px-4 py-10">

@@ -7,7 +7,7 @@ import { SubjectPanel } from '#web/admin/approvals/panel.tsx';
 import type { Kind, Subject } from '#web/admin/approvals/subject.ts';
 import { useIsTurning } from '#web/parts/office/pieces.tsx';
 import { toast } from '#web/session/toast.ts';
-import { to } from '#web/to.ts';
+import { toOffice } from '#web/to-office.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
@@ -37,7 +37,7 @@ export function Decide({ kind, subjects, isWaiting, withState, hrefOf }: Props) 
           title={isWaiting ? t(`admin.nothingWaits.${kind}`) : t('office.list.noMatch')}
           action={
             isWaiting && (
-              <LinkButton look="secondary" to={to.adminApprovals({ tab: kind, status: 'all' })}>
+              <LinkButton look="secondary" to={toOffice.adminApprovals({ tab: kind, status: 'all' })}>
                 {t('office.list.showAll')}
               </LinkButton>
             )

@@ -9,7 +9,7 @@ import { ListProblem } from '#web/parts/office/pieces.tsx';
 import { countsOf, useLatest } from '#web/parts/office/use-latest.ts';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
-import { to } from '#web/to.ts';
+import { toOffice } from '#web/to-office.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import type { Route } from './+types/page';
@@ -24,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const wish = listWish(searchParams);
   const list = await answered(request, () => listSubjects(kind, state ?? 'all', { page: wish.page, count: wish.count }));
   // The last of a page was decided: what is left stands on the pages before it.
-  if (wish.page > 0 && list.answer?.subjects.length === 0) throw redirect(to.adminApprovals({ tab: kind, status: status || undefined, ...addressOf({ ...wish, page: 0 }) }));
+  if (wish.page > 0 && list.answer?.subjects.length === 0) throw redirect(toOffice.adminApprovals({ tab: kind, status: status || undefined, ...addressOf({ ...wish, page: 0 }) }));
   return { kind, state: state ?? 'all', waits: waits ?? 'all', wish, list, counts: countsOf(KINDS, (one) => listWaiting(one)) };
 }
 
@@ -33,13 +33,13 @@ export default function Approvals({ loaderData: { kind, state, waits, wish, list
   const known = useLatest(counts);
   const hrefOf = (change: { state?: string; page?: number; count?: number; open?: number } = {}) => {
     const next = { ...wish, page: 0, state, ...change };
-    return to.adminApprovals({ tab: kind, status: next.state === waits ? undefined : next.state, ...addressOf(next), open: change.open });
+    return toOffice.adminApprovals({ tab: kind, status: next.state === waits ? undefined : next.state, ...addressOf(next), open: change.open });
   };
   return (
     <>
       <PageHead title={t('admin.approvals')} />
       <h1 className="mb-3 text-xl">{t('admin.approvals')}</h1>
-      <LinkTabs label={t('admin.approvals')} current={kind} className="mb-3" tabs={KINDS.map((key) => ({ key, label: t(`admin.kind.${key}`), href: to.adminApprovals({ tab: key }), count: known?.get(key)?.toString() }))} />
+      <LinkTabs label={t('admin.approvals')} current={kind} className="mb-3" tabs={KINDS.map((key) => ({ key, label: t(`admin.kind.${key}`), href: toOffice.adminApprovals({ tab: key }), count: known?.get(key)?.toString() }))} />
       <ul aria-label={t('office.list.byStatus')} className="mb-4 flex flex-wrap gap-1">
         {[...STATES_OF[kind], 'all'].map((one) => (
           <li key={one}>

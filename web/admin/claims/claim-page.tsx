@@ -3,7 +3,7 @@ import { needed } from '#web/parts/office/answered.ts';
 import type { ClaimCalls } from '#web/parts/office/claim-actions.tsx';
 import { OfficeClaim } from '#web/parts/office/claim-page.tsx';
 import { requireOperator } from '#web/session/guard.ts';
-import { to } from '#web/to.ts';
+import { toOffice } from '#web/to-office.ts';
 import type { Route } from './+types/claim-page';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
@@ -19,5 +19,5 @@ export default function AdminClaim({ loaderData: claim }: Route.ComponentProps) 
     receive: (body, idempotencyKey) => api('receiveClaimGoodsForStaff', { params, body, idempotencyKey }),
     finish: (body, idempotencyKey) => api('finishClaimForStaff', { params, body, idempotencyKey }),
   };
-  return <OfficeClaim claim={claim} listHref={to.adminClaims()} orderHref={to.adminOrder(claim.order.id)} calls={calls} />;
+  return <OfficeClaim claim={claim} listHref={toOffice.adminClaims()} orderHref={toOffice.adminOrder(claim.order.id)} calls={calls} />;
 }

@@ -10,7 +10,7 @@ import { needed } from '#web/parts/office/answered.ts';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { isUploading, keysOf } from '#web/parts/upload-files.tsx';
 import { requireOperator } from '#web/session/guard.ts';
-import { to } from '#web/to.ts';
+import { toOffice } from '#web/to-office.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState, Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
@@ -42,7 +42,7 @@ export default function AdminClaimForm({ loaderData: order }: Route.ComponentPro
     try {
       const claim = await api('openClaimForStaff', { params: { id: order.id }, body, idempotencyKey: attemptKey(name, body) });
       endAttempt(name);
-      await navigate(to.adminClaim(claim.id));
+      await navigate(toOffice.adminClaim(claim.id));
     } catch (problem) {
       setFailure(explain(problem));
     }
@@ -57,7 +57,7 @@ export default function AdminClaimForm({ loaderData: order }: Route.ComponentPro
       </p>
       <Card className="p-4 sm:p-6">
         {kinds.length === 0 ? (
-          <EmptyState icon="box" title={t('claim.form.impossible')} action={<LinkButton look="secondary" to={to.adminOrder(order.id)}>{t('claim.orderNumber')}</LinkButton>}>
+          <EmptyState icon="box" title={t('claim.form.impossible')} action={<LinkButton look="secondary" to={toOffice.adminOrder(order.id)}>{t('claim.orderNumber')}</LinkButton>}>
             {t('claim.form.impossibleText')}
           </EmptyState>
         ) : (

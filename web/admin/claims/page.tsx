@@ -10,7 +10,7 @@ import { addressOf, askedOf, listWish } from '#web/parts/office/list-wish.ts';
 import { ListProblem, useIsTurning } from '#web/parts/office/pieces.tsx';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
-import { to } from '#web/to.ts';
+import { toOffice } from '#web/to-office.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
@@ -32,9 +32,9 @@ export default function AdminClaims({ loaderData: { paging, search, list } }: Ro
   const isTurning = useIsTurning();
   const hrefOf = (change: Partial<typeof paging & typeof search>) => {
     const next = { ...paging, ...search, page: 0, ...change };
-    return to.adminClaims({ number: next.number, status: next.status, overdue: next.overdue || undefined, ...addressOf(next) });
+    return toOffice.adminClaims({ number: next.number, status: next.status, overdue: next.overdue || undefined, ...addressOf(next) });
   };
-  const isNarrowed = hrefOf({}) !== to.adminClaims(addressOf({ ...paging, page: 0, period: 'all' }));
+  const isNarrowed = hrefOf({}) !== toOffice.adminClaims(addressOf({ ...paging, page: 0, period: 'all' }));
   return (
     <>
       <PageHead title={t('claim.office')} />
@@ -46,11 +46,11 @@ export default function AdminClaims({ loaderData: { paging, search, list } }: Ro
         <ListProblem problem={list.problem} />
       ) : list.answer.claims.length === 0 ? (
         <Card>
-          <EmptyState icon="box" title={t(isNarrowed ? 'office.list.noMatch' : 'claim.none')} action={isNarrowed && <LinkButton look="secondary" to={to.adminClaims()}>{t('office.list.showAll')}</LinkButton>} />
+          <EmptyState icon="box" title={t(isNarrowed ? 'office.list.noMatch' : 'claim.none')} action={isNarrowed && <LinkButton look="secondary" to={toOffice.adminClaims()}>{t('office.list.showAll')}</LinkButton>} />
         </Card>
       ) : (
         <>
-          <ClaimRows claims={list.answer.claims} hrefOf={to.adminClaim} withStore busy={isTurning} />
+          <ClaimRows claims={list.answer.claims} hrefOf={toOffice.adminClaim} withStore busy={isTurning} />
           <ListFoot wish={paging} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
         </>
       )}

@@ -10,7 +10,7 @@ import { PageHead } from '#web/parts/page-head.tsx';
 import { Bidi, Price } from '#web/parts/price.tsx';
 import { requireOperator } from '#web/session/guard.ts';
 import { toast } from '#web/session/toast.ts';
-import { to } from '#web/to.ts';
+import { toOffice } from '#web/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -74,7 +74,7 @@ export default function AdminRefunds({ loaderData: list }: Route.ComponentProps)
 
 function OrderLink({ refund }: { refund: Refund }) {
   return (
-    <Link to={to.adminOrder(refund.order.id)} className="inline-flex min-h-8 items-center font-medium whitespace-nowrap text-brand-700 hover:underline">
+    <Link to={toOffice.adminOrder(refund.order.id)} className="inline-flex min-h-8 items-center font-medium whitespace-nowrap text-brand-700 hover:underline">
       <Bidi>{refund.order.number}</Bidi>
     </Link>
   );

@@ -6,7 +6,7 @@ import { type Deposit, useMatching } from '#web/admin/deposits/use-matching.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Moment, useIsTurning } from '#web/parts/office/pieces.tsx';
 import { Bidi, Price } from '#web/parts/price.tsx';
-import { to } from '#web/to.ts';
+import { toOffice } from '#web/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
@@ -48,7 +48,7 @@ function Belongs({ deposit }: { deposit: Deposit }) {
   const [dialog, setDialog] = useState<'match' | 'return'>();
   if (deposit.status === 'matched') {
     return (
-      <Link to={to.adminOrder(deposit.orderId ?? 0)} className="text-brand-700 underline">
+      <Link to={toOffice.adminOrder(deposit.orderId ?? 0)} className="text-brand-700 underline">
         <Bidi className="tabular">{deposit.orderNumber}</Bidi>
       </Link>
     );

@@ -10,7 +10,7 @@ import { listWish } from '#web/parts/office/list-wish.ts';
 import { ListProblem } from '#web/parts/office/pieces.tsx';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
-import { to } from '#web/to.ts';
+import { toOffice } from '#web/to-office.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
@@ -32,7 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** Money in our own account: entered or read from a statement, given to the order it belongs to, or sent back. */
 export default function DepositsPage({ loaderData: { wish, status, list, transfers } }: Route.ComponentProps) {
   const t = useText();
-  const hrefOf = (change: { page: number; count?: number }) => to.adminDeposits({ status, ...wish, ...change });
+  const hrefOf = (change: { page: number; count?: number }) => toOffice.adminDeposits({ status, ...wish, ...change });
   return (
     <>
       <PageHead title={t('payment.deposits.title')} />
@@ -44,7 +44,7 @@ export default function DepositsPage({ loaderData: { wish, status, list, transfe
         label={t('payment.deposits.title')}
         current={status}
         className="mb-4"
-        tabs={BANK_DEPOSIT_STATES.map((key) => ({ key, label: t(`payment.deposits.status.${key}`), href: to.adminDeposits({ status: key === 'received' ? undefined : key }) }))}
+        tabs={BANK_DEPOSIT_STATES.map((key) => ({ key, label: t(`payment.deposits.status.${key}`), href: toOffice.adminDeposits({ status: key === 'received' ? undefined : key }) }))}
       />
       {list.problem ? (
         <ListProblem problem={list.problem} />

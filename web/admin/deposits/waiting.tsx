@@ -3,7 +3,7 @@ import type { Answer } from '#web/api-types.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Moment, Section } from '#web/parts/office/pieces.tsx';
 import { Bidi, Price } from '#web/parts/price.tsx';
-import { to } from '#web/to.ts';
+import { toOffice } from '#web/to-office.ts';
 
 /** Transfers orders wait for, with what has come and until when the rest must. */
 export function WaitingTransfers({ transfers }: { transfers: Answer<'listBankTransfers'>['transfers'] }) {
@@ -15,7 +15,7 @@ export function WaitingTransfers({ transfers }: { transfers: Answer<'listBankTra
         {transfers.map((one) => (
           <li key={one.paymentId} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2">
             <span className="min-w-0">
-              <Link to={to.adminOrder(one.orderId)} className="text-brand-700 underline">
+              <Link to={toOffice.adminOrder(one.orderId)} className="text-brand-700 underline">
                 <Bidi className="tabular">{one.orderNumber}</Bidi>
               </Link>{' '}
               · <bdi>{one.depositor}</bdi>

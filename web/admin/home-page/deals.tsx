@@ -9,7 +9,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { ListFoot } from '#web/parts/office/list-foot.tsx';
 import { addressOf, type ListWish } from '#web/parts/office/list-wish.ts';
 import { useIsTurning } from '#web/parts/office/pieces.tsx';
-import { to } from '#web/to.ts';
+import { toOffice } from '#web/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -24,7 +24,7 @@ export function DealsTab({ deals, state, wish }: { deals: Answer<'listDeals'>; s
   const [asked, setAsked] = useState<Deal>();
   const hrefOf = (change: { state?: DealState | undefined; page?: number; count?: number }) => {
     const next = { ...wish, page: 0, state, ...change };
-    return to.adminHomePage({ tab: 'deals', state: next.state, ...addressOf(next) });
+    return toOffice.adminHomePage({ tab: 'deals', state: next.state, ...addressOf(next) });
   };
   const again = () => void navigate(hrefOf({ page: wish.page }), { replace: true, preventScrollReset: true });
   const plan = (

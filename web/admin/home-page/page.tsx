@@ -7,7 +7,7 @@ import { answered } from '#web/parts/office/answered.ts';
 import { addressOf, listWish } from '#web/parts/office/list-wish.ts';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
-import { to } from '#web/to.ts';
+import { toOffice } from '#web/to-office.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import type { Route } from './+types/page';
 
@@ -24,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   const state = DEAL_STATES.find((known) => known === searchParams.get('state'));
   const list = await answered(request, () => api('listDeals', { query: { page: wish.page, count: wish.count, ...(state && { state }) } }));
   // The last of a page may have gone to another state.
-  if (wish.page > 0 && list.answer?.deals.length === 0) throw redirect(to.adminHomePage({ tab, state, ...addressOf({ ...wish, page: 0 }) }));
+  if (wish.page > 0 && list.answer?.deals.length === 0) throw redirect(toOffice.adminHomePage({ tab, state, ...addressOf({ ...wish, page: 0 }) }));
   return { tab, list, state, wish };
 }
 
@@ -35,7 +35,7 @@ export default function HomePageOffice({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={t('admin.homePage.title')} />
       <h1 className="mb-3 text-xl">{t('admin.homePage.title')}</h1>
-      <LinkTabs label={t('admin.homePage.title')} current={loaderData.tab} className="mb-4" tabs={TABS.map((key) => ({ key, label: t(`admin.homePage.tab.${key}`), href: to.adminHomePage({ tab: key === 'picks' ? undefined : key }) }))} />
+      <LinkTabs label={t('admin.homePage.title')} current={loaderData.tab} className="mb-4" tabs={TABS.map((key) => ({ key, label: t(`admin.homePage.tab.${key}`), href: toOffice.adminHomePage({ tab: key === 'picks' ? undefined : key }) }))} />
       <Tab data={loaderData} />
     </>
   );

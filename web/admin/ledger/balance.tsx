@@ -6,7 +6,7 @@ import { addressOf, type ListWish } from '#web/parts/office/list-wish.ts';
 import { PeriodFilter } from '#web/parts/office/period-filter.tsx';
 import { ListProblem } from '#web/parts/office/pieces.tsx';
 import { Price } from '#web/parts/price.tsx';
-import { to } from '#web/to.ts';
+import { toOffice } from '#web/to-office.ts';
 import { EmptyState, Notice } from '#web/ui/states.tsx';
 import { Card, TableFrame } from '#web/ui/surface.tsx';
 
@@ -15,7 +15,7 @@ type Props = { wish: ListWish; list: Answered<Answers['readTrialBalance']> };
 /** Debit, credit and balance of every account; each leads to the postings behind it. */
 export function Balance({ wish, list: { answer, problem } }: Props) {
   const t = useText();
-  const hrefOf = (change: Partial<ListWish>) => to.adminLedger(addressOf({ ...wish, page: 0, ...change }));
+  const hrefOf = (change: Partial<ListWish>) => toOffice.adminLedger(addressOf({ ...wish, page: 0, ...change }));
   return (
     <div className="flex flex-col gap-4">
       <PeriodFilter wish={wish} hrefOf={hrefOf} />
@@ -46,7 +46,7 @@ export function Balance({ wish, list: { answer, problem } }: Props) {
                 .map((row) => (
                   <tr key={row.account}>
                     <th scope="row" className="bg-surface! font-medium! text-ink-900!">
-                      <Link className="inline-flex min-h-8 flex-col justify-center text-brand-700 hover:underline" to={to.adminLedger({ ...addressOf({ ...wish, page: 0 }), tab: 'postings', account: row.account })}>
+                      <Link className="inline-flex min-h-8 flex-col justify-center text-brand-700 hover:underline" to={toOffice.adminLedger({ ...addressOf({ ...wish, page: 0 }), tab: 'postings', account: row.account })}>
                         {t(`ledger.account.${row.account}`)}
                       </Link>
                     </th>

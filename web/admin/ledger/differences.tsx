@@ -8,7 +8,7 @@ import { ListFoot } from '#web/parts/office/list-foot.tsx';
 import { addressOf, type ListWish } from '#web/parts/office/list-wish.ts';
 import { ListProblem, Moment, useIsTurning } from '#web/parts/office/pieces.tsx';
 import { Bidi, Price } from '#web/parts/price.tsx';
-import { to } from '#web/to.ts';
+import { toOffice } from '#web/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
@@ -26,11 +26,11 @@ export function Differences({ wish, settled, list: { answer, problem } }: Props)
   const [chosen, setChosen] = useState<Difference>();
   const hrefOf = (change: { page?: number; count?: number; settled?: boolean }) => {
     const next = { ...wish, page: 0, settled, ...change };
-    return to.adminLedger({ tab: 'differences', ...(next.settled && { settled: 'true' }), ...addressOf(next) });
+    return toOffice.adminLedger({ tab: 'differences', ...(next.settled && { settled: 'true' }), ...addressOf(next) });
   };
   const payment = ({ providerPaymentId, orderId }: Difference) =>
     orderId ? (
-      <Link to={to.adminOrder(orderId)} className="inline-flex min-h-8 items-center text-brand-700 hover:underline">
+      <Link to={toOffice.adminOrder(orderId)} className="inline-flex min-h-8 items-center text-brand-700 hover:underline">
         <Bidi>{providerPaymentId}</Bidi>
       </Link>
     ) : (

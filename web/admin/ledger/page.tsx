@@ -8,7 +8,7 @@ import { answered } from '#web/parts/office/answered.ts';
 import { askedOf, listWish } from '#web/parts/office/list-wish.ts';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
-import { to } from '#web/to.ts';
+import { toOffice } from '#web/to-office.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import type { Route } from './+types/page';
 
@@ -42,7 +42,7 @@ export default function LedgerPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={t('ledger.title')} />
       <h1 className="mb-3 text-xl">{t('ledger.title')}</h1>
-      <LinkTabs label={t('ledger.title')} current={loaderData.tab} className="mb-4" tabs={TABS.map((key) => ({ key, label: t(`ledger.tab.${key}`), href: to.adminLedger({ tab: key === 'balance' ? undefined : key }) }))} />
+      <LinkTabs label={t('ledger.title')} current={loaderData.tab} className="mb-4" tabs={TABS.map((key) => ({ key, label: t(`ledger.tab.${key}`), href: toOffice.adminLedger({ tab: key === 'balance' ? undefined : key }) }))} />
       {loaderData.tab === 'balance' && <Balance {...loaderData} />}
       {loaderData.tab === 'postings' && <Postings {...loaderData} />}
       {loaderData.tab === 'differences' && <Differences {...loaderData} />}

@@ -8,7 +8,7 @@ import { addressOf, type ListWish } from '#web/parts/office/list-wish.ts';
 import { PeriodFilter } from '#web/parts/office/period-filter.tsx';
 import { ListProblem, Moment, useIsTurning } from '#web/parts/office/pieces.tsx';
 import { Bidi, Price } from '#web/parts/price.tsx';
-import { to } from '#web/to.ts';
+import { toOffice } from '#web/to-office.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -24,7 +24,7 @@ export function Postings({ wish, search, list: { answer, problem } }: Props) {
   const isTurning = useIsTurning();
   const hrefOf = (change: Partial<ListWish & Search>) => {
     const { account, cause, owner, orderId, ...rest } = { ...wish, ...search, page: 0, ...change };
-    return to.adminLedger({ tab: 'postings', account, cause, owner, order: orderId, ...addressOf(rest) });
+    return toOffice.adminLedger({ tab: 'postings', account, cause, owner, order: orderId, ...addressOf(rest) });
   };
   const columns: Column<Posting>[] = [
     { key: 'at', head: t('ledger.column.at'), cell: ({ at }) => <Moment at={at} /> },
@@ -75,7 +75,7 @@ export function Postings({ wish, search, list: { answer, problem } }: Props) {
 
 function OrderLink({ id }: { id: number }) {
   return (
-    <Link to={to.adminOrder(id)} className="inline-flex min-h-8 items-center text-brand-700 hover:underline">
+    <Link to={toOffice.adminOrder(id)} className="inline-flex min-h-8 items-center text-brand-700 hover:underline">
       <Bidi>{`#${id}`}</Bidi>
     </Link>
   );

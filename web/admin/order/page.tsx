@@ -10,6 +10,7 @@ import { OrderMoney } from '#web/parts/order-money.tsx';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { Bidi } from '#web/parts/price.tsx';
 import { requireOperator } from '#web/session/guard.ts';
+import { toOffice } from '#web/to-office.ts';
 import { to } from '#web/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import type { Route } from './+types/page';
@@ -47,9 +48,9 @@ export default function AdminOrder({ loaderData: order }: Route.ComponentProps) 
   return (
     <>
       <PageHead title={`${t('office.order.order')} ${order.number}`} />
-      <OrderHead order={order} back={<Link to={to.adminOrders()}>{t('admin.orders')}</Link>}>
+      <OrderHead order={order} back={<Link to={toOffice.adminOrders()}>{t('admin.orders')}</Link>}>
         {order.status === 'delivered' && (
-          <LinkButton look="secondary" to={to.adminClaimForm(order.id)}>
+          <LinkButton look="secondary" to={toOffice.adminClaimForm(order.id)}>
             {t('claim.form.forBuyer')}
           </LinkButton>
         )}

@@ -4,14 +4,14 @@ import { GoodsSummary, OrderCard, OrderNumber } from '#web/parts/office/order-ce
 import { Moment } from '#web/parts/office/pieces.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
 import { Price } from '#web/parts/price.tsx';
-import { to } from '#web/to.ts';
+import { toOffice } from '#web/to-office.ts';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 
 /** Orders of everybody. */
 export function AllOrders({ orders, busy }: { orders: readonly OrderRowAnswer[]; busy: boolean }) {
   const t = useText();
   const columns: Column<OrderRowAnswer>[] = [
-    { key: 'number', head: t('office.order.number'), cell: (order) => <OrderNumber order={order} href={to.adminOrder(order.id)} /> },
+    { key: 'number', head: t('office.order.number'), cell: (order) => <OrderNumber order={order} href={toOffice.adminOrder(order.id)} /> },
     { key: 'placed', head: t('office.order.placedKst'), cell: (order) => <Moment at={order.placedAt} /> },
     { key: 'buyer', head: t('office.order.buyer'), className: 'max-w-28 truncate', cell: (order) => <bdi>{order.buyerName}</bdi> },
     { key: 'store', head: t('admin.column.store'), className: 'max-w-32 truncate', cell: (order) => <bdi>{order.store.name}</bdi> },
@@ -19,5 +19,5 @@ export function AllOrders({ orders, busy }: { orders: readonly OrderRowAnswer[];
     { key: 'total', head: t('office.order.total'), align: 'end', cell: (order) => <Price money={order.total} /> },
     { key: 'status', head: t('office.order.status'), cell: (order) => <OrderStatus label={order.label} /> },
   ];
-  return <DataList label={t('admin.orders')} rows={orders} keyOf={(order) => order.id} columns={columns} busy={busy} card={(order) => <OrderCard order={order} href={to.adminOrder(order.id)} who={`${order.buyerName} · ${order.store.name}`} />} />;
+  return <DataList label={t('admin.orders')} rows={orders} keyOf={(order) => order.id} columns={columns} busy={busy} card={(order) => <OrderCard order={order} href={toOffice.adminOrder(order.id)} who={`${order.buyerName} · ${order.store.name}`} />} />;
 }

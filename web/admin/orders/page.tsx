@@ -10,7 +10,7 @@ import { PeriodBar } from '#web/parts/office/period-bar.tsx';
 import { ListProblem, useIsTurning } from '#web/parts/office/pieces.tsx';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
-import { to } from '#web/to.ts';
+import { toOffice } from '#web/to-office.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
@@ -36,9 +36,9 @@ export default function AdminOrders({ loaderData: { paging, search, filter, coun
   const isTurning = useIsTurning();
   const hrefOf = (change: Partial<typeof paging & typeof search>) => {
     const next = { ...paging, ...search, page: 0, ...change };
-    return to.adminOrders({ number: next.number, status: next.status, kind: next.kind, ...addressOf(next) });
+    return toOffice.adminOrders({ number: next.number, status: next.status, kind: next.kind, ...addressOf(next) });
   };
-  const isNarrowed = hrefOf({}) !== to.adminOrders(addressOf({ ...paging, page: 0, period: 'all' }));
+  const isNarrowed = hrefOf({}) !== toOffice.adminOrders(addressOf({ ...paging, page: 0, period: 'all' }));
   return (
     <>
       <PageHead title={t('admin.orders')} />
@@ -56,7 +56,7 @@ export default function AdminOrders({ loaderData: { paging, search, filter, coun
             title={isNarrowed ? t('office.list.noMatch') : t('admin.noOrders')}
             action={
               isNarrowed && (
-                <LinkButton look="secondary" to={to.adminOrders()}>
+                <LinkButton look="secondary" to={toOffice.adminOrders()}>
                   {t('office.list.showAll')}
                 </LinkButton>
               )

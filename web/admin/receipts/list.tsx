@@ -8,7 +8,7 @@ import { Moment, useIsTurning } from '#web/parts/office/pieces.tsx';
 import { Bidi, Price } from '#web/parts/price.tsx';
 import { ReceiptChip, ReceiptWhat } from '#web/parts/receipt-facts.tsx';
 import { toast } from '#web/session/toast.ts';
-import { to } from '#web/to.ts';
+import { toOffice } from '#web/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 
@@ -17,7 +17,7 @@ export function Receipts({ rows }: { rows: readonly ReceiptAnswer[] }) {
   const t = useText();
   const isTurning = useIsTurning();
   const order = (receipt: ReceiptAnswer) => (
-    <Link to={to.adminOrder(receipt.orderId)} className="text-brand-700 underline">
+    <Link to={toOffice.adminOrder(receipt.orderId)} className="text-brand-700 underline">
       <Bidi className="tabular">{receipt.orderNumber}</Bidi>
     </Link>
   );

@@ -10,7 +10,7 @@ import { ListProblem } from '#web/parts/office/pieces.tsx';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { kindIn, ReceiptKinds, stateIn } from '#web/parts/receipt-facts.tsx';
 import { requireOperator } from '#web/session/guard.ts';
-import { to } from '#web/to.ts';
+import { toOffice } from '#web/to-office.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
@@ -29,7 +29,7 @@ export default function AdminReceipts({ loaderData: { wish, search, list } }: Ro
   const t = useText();
   const hrefOf = (change: Partial<typeof wish & typeof search>) => {
     const next = { ...wish, ...search, page: 0, ...change };
-    return to.adminReceipts({ kind: next.kind, status: next.status, ...addressOf(next) });
+    return toOffice.adminReceipts({ kind: next.kind, status: next.status, ...addressOf(next) });
   };
   return (
     <>

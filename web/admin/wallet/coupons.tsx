@@ -10,7 +10,7 @@ import { ListFoot } from '#web/parts/office/list-foot.tsx';
 import { addressOf, type ListWish } from '#web/parts/office/list-wish.ts';
 import { ListProblem, Moment, useIsTurning } from '#web/parts/office/pieces.tsx';
 import { Bidi, Count } from '#web/parts/price.tsx';
-import { to } from '#web/to.ts';
+import { toOffice } from '#web/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -24,7 +24,7 @@ export function StaffCoupons({ list, paging }: { list: List; paging: ListWish })
   const isTurning = useIsTurning();
   const { revalidate } = useRevalidator();
   const [isMaking, setMaking] = useState(false);
-  const hrefOf = (change: Partial<ListWish>) => to.adminWallet({ tab: 'coupons', ...addressOf({ ...paging, page: 0, ...change }) });
+  const hrefOf = (change: Partial<ListWish>) => toOffice.adminWallet({ tab: 'coupons', ...addressOf({ ...paging, page: 0, ...change }) });
   return (
     <>
       <Button icon="plus" onClick={() => setMaking(true)} className="mb-3">

@@ -11,7 +11,7 @@ import { PeriodFilter } from '#web/parts/office/period-filter.tsx';
 import { ListProblem, useIsTurning } from '#web/parts/office/pieces.tsx';
 import { Bidi, Price } from '#web/parts/price.tsx';
 import { WalletEntries } from '#web/parts/wallet-entries.tsx';
-import { to } from '#web/to.ts';
+import { toOffice } from '#web/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
@@ -27,7 +27,7 @@ export function MemberWallet({ email, found, paging }: Props) {
   const [typed, setTyped] = useState(email);
   const find = (event: FormEvent) => {
     event.preventDefault();
-    void navigate(to.adminWallet({ email: typed.trim() }));
+    void navigate(toOffice.adminWallet({ email: typed.trim() }));
   };
   return (
     <div className="flex flex-col gap-4">
@@ -55,7 +55,7 @@ export function MemberWallet({ email, found, paging }: Props) {
 function Found({ wallet, paging }: { wallet: MemberWalletAnswer; paging: ListWish }) {
   const t = useText();
   const isTurning = useIsTurning();
-  const hrefOf = (change: Partial<ListWish>) => to.adminWallet({ email: wallet.email, ...addressOf({ ...paging, page: 0, ...change }) });
+  const hrefOf = (change: Partial<ListWish>) => toOffice.adminWallet({ email: wallet.email, ...addressOf({ ...paging, page: 0, ...change }) });
   return (
     <>
       <Card as="section" label={wallet.name} className="grid gap-6 p-4 lg:grid-cols-2">

@@ -6,7 +6,7 @@ import { answered } from '#web/parts/office/answered.ts';
 import { askedOf, listWish } from '#web/parts/office/list-wish.ts';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
-import { to } from '#web/to.ts';
+import { toOffice } from '#web/to-office.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import type { Route } from './+types/page';
 
@@ -35,7 +35,7 @@ export default function AdminWallet({ loaderData: { paging, tab, email, wallet, 
     <>
       <PageHead title={t('wallet.office.title')} />
       <h1 className="mb-3 text-xl">{t('wallet.office.title')}</h1>
-      <LinkTabs label={t('wallet.office.title')} tabs={TABS.map((key) => ({ key, label: t(`wallet.office.${key}`), href: to.adminWallet({ tab: key === 'wallets' ? undefined : key }) }))} current={tab} className="mb-4" />
+      <LinkTabs label={t('wallet.office.title')} tabs={TABS.map((key) => ({ key, label: t(`wallet.office.${key}`), href: toOffice.adminWallet({ tab: key === 'wallets' ? undefined : key }) }))} current={tab} className="mb-4" />
       {coupons ? <StaffCoupons list={coupons} paging={paging} /> : <MemberWallet key={email} email={email} found={wallet} paging={paging} />}
     </>
   );

@@ -9,7 +9,7 @@ import { PeriodFilter } from '#web/parts/office/period-filter.tsx';
 import { ListProblem, useIsTurning } from '#web/parts/office/pieces.tsx';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { requireSeller } from '#web/session/guard.ts';
-import { to } from '#web/to.ts';
+import { toOffice } from '#web/to-office.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -33,7 +33,7 @@ export default function SellerClaims({ loaderData: { wish, tab, list } }: Route.
   const isTurning = useIsTurning();
   const hrefOf = (change: Partial<typeof wish & { tab: (typeof TABS)[number] }>) => {
     const next = { ...wish, tab, page: 0, ...change };
-    return to.sellerClaims({ ...statusOf(next.tab), ...addressOf(next) });
+    return toOffice.sellerClaims({ ...statusOf(next.tab), ...addressOf(next) });
   };
   const tabs = TABS.map((key) => ({ key, label: key === 'all' ? t('office.list.all') : t(`claim.status.${key}`), href: hrefOf({ tab: key }) }));
   const isNarrowed = tab !== 'all' || wish.period !== 'all';
@@ -49,11 +49,11 @@ export default function SellerClaims({ loaderData: { wish, tab, list } }: Route.
         <ListProblem problem={list.problem} />
       ) : list.answer.claims.length === 0 ? (
         <Card>
-          <EmptyState icon="box" title={t(isNarrowed ? 'office.list.noMatch' : 'claim.none')} action={isNarrowed && <LinkButton look="secondary" to={to.sellerClaims()}>{t('office.list.showAll')}</LinkButton>} />
+          <EmptyState icon="box" title={t(isNarrowed ? 'office.list.noMatch' : 'claim.none')} action={isNarrowed && <LinkButton look="secondary" to={toOffice.sellerClaims()}>{t('office.list.showAll')}</LinkButton>} />
         </Card>
       ) : (
         <>
-          <ClaimRows claims={list.answer.claims} hrefOf={to.sellerClaim} busy={isTurning} />
+          <ClaimRows claims={list.answer.claims} hrefOf={toOffice.sellerClaim} busy={isTurning} />
           <ListFoot wish={wish} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
         </>
       )}

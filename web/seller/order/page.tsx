@@ -9,7 +9,7 @@ import { requireSeller } from '#web/session/guard.ts';
 import { SellerActions } from '#web/seller/order/actions.tsx';
 import { CancelledNote, SellerMoney } from '#web/seller/order/pieces.tsx';
 import { CorrectWaybill } from '#web/seller/order/correct-waybill.tsx';
-import { to } from '#web/to.ts';
+import { toOffice } from '#web/to-office.ts';
 import type { Route } from './+types/page';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
@@ -26,7 +26,7 @@ export default function SellerOrder({ loaderData: order }: Route.ComponentProps)
   return (
     <>
       <PageHead title={`${t('office.order.order')} ${order.number}`} />
-      <OrderHead order={order} back={<Link to={to.sellerOrders()}>{t('seller.orders')}</Link>}>
+      <OrderHead order={order} back={<Link to={toOffice.sellerOrders()}>{t('seller.orders')}</Link>}>
         <SellerActions order={order} />
       </OrderHead>
       <CancelledNote order={order} />

@@ -5,14 +5,14 @@ import { Moment } from '#web/parts/office/pieces.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
 import { Price } from '#web/parts/price.tsx';
 import { NextStep } from '#web/seller/orders/next-step.tsx';
-import { to } from '#web/to.ts';
+import { toOffice } from '#web/to-office.ts';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 
 /** Orders of the store with what the seller does next, right in the row. */
 export function StoreOrders({ orders, busy = false }: { orders: readonly OrderRowAnswer[]; busy?: boolean }) {
   const t = useText();
   const columns: Column<OrderRowAnswer>[] = [
-    { key: 'number', head: t('office.order.number'), cell: (order) => <OrderNumber order={order} href={to.sellerOrder(order.id)} /> },
+    { key: 'number', head: t('office.order.number'), cell: (order) => <OrderNumber order={order} href={toOffice.sellerOrder(order.id)} /> },
     { key: 'placed', head: t('office.order.placedKst'), cell: (order) => <Moment at={order.placedAt} /> },
     { key: 'buyer', head: t('office.order.buyer'), className: 'max-w-32 truncate', cell: (order) => <bdi>{order.buyerName}</bdi> },
     { key: 'goods', head: t('office.order.goods'), className: 'w-full max-w-0 min-w-40', cell: (order) => <GoodsSummary order={order} /> },
@@ -28,7 +28,7 @@ export function StoreOrders({ orders, busy = false }: { orders: readonly OrderRo
       columns={columns}
       busy={busy}
       card={(order) => (
-        <OrderCard order={order} href={to.sellerOrder(order.id)} who={order.buyerName}>
+        <OrderCard order={order} href={toOffice.sellerOrder(order.id)} who={order.buyerName}>
           <NextStep order={order} />
         </OrderCard>
       )}

@@ -10,7 +10,7 @@ import { PageHead } from '#web/parts/page-head.tsx';
 import { requireSeller } from '#web/session/guard.ts';
 import { StoreOrders } from '#web/seller/orders/list.tsx';
 import { OrderTabs, statusOf, type Tab, TABS } from '#web/seller/orders/tabs.tsx';
-import { to } from '#web/to.ts';
+import { toOffice } from '#web/to-office.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
@@ -34,7 +34,7 @@ export default function SellerOrders({ loaderData: { wish, tab, counts, period, 
   const isTurning = useIsTurning();
   const hrefOf = (change: Partial<typeof wish & { tab: Tab }>) => {
     const next = { ...wish, tab, page: 0, ...change };
-    return to.sellerOrders({ ...statusOf(next.tab), ...addressOf(next) });
+    return toOffice.sellerOrders({ ...statusOf(next.tab), ...addressOf(next) });
   };
   const isNarrowed = tab !== 'all' || wish.period !== 'all';
   return (
@@ -54,7 +54,7 @@ export default function SellerOrders({ loaderData: { wish, tab, counts, period, 
             title={isNarrowed ? t('office.list.noMatch') : t('seller.noneYet')}
             action={
               isNarrowed && (
-                <LinkButton look="secondary" to={to.sellerOrders()}>
+                <LinkButton look="secondary" to={toOffice.sellerOrders()}>
                   {t('office.list.showAll')}
                 </LinkButton>
               )

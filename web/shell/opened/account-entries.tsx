@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { isOperator, isSeller, signOut, useSession } from '#web/session/session.ts';
+import { toOffice } from '#web/to-office.ts';
 import { to } from '#web/to.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
@@ -23,8 +24,8 @@ export function AccountEntries({ onSignOut }: { onSignOut(): void }) {
     { label: t('shell.account.addresses'), href: to.addresses(), icon: 'pin' },
     { label: t('shell.account.inquiries'), icon: 'help' },
     { label: t('shell.account.certifications'), icon: 'check' },
-    ...(profile && isSeller(profile) ? [{ label: t('shell.account.storeOrders'), href: to.sellerOrders(), icon: 'store' } as const] : []),
-    ...(profile && isOperator(profile) ? [{ label: t('shell.account.administration'), href: to.admin(), icon: 'shield' } as const] : []),
+    ...(profile && isSeller(profile) ? [{ label: t('shell.account.storeOrders'), href: toOffice.sellerOrders(), icon: 'store' } as const] : []),
+    ...(profile && isOperator(profile) ? [{ label: t('shell.account.administration'), href: toOffice.admin(), icon: 'shield' } as const] : []),
   ];
   return (
     <div className="p-2">
