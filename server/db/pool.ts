@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
-import type { PgTransaction } from 'drizzle-orm/pg-core';
+import { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
 type NoSchema = Record<string, never>;
@@ -61,9 +61,11 @@ const TRIES = 5;
 
 /**
  * Runs `work` in one transaction. A deadlock or serialisation failure is the database's business, not the buyer's:
- * the work is run again, so it must not have effects outside of the transaction.
+ * the work is run again, so it must not have effects outside of the transaction. Within a transaction it is part of that one:
+ * when it fails, all of it fails.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (db instanceof PgTransaction) return work(db);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction(work);

@@ -14,21 +14,21 @@ import { invoice, payment } from '#server/payment/tables.ts';
 
 /**
  * The one way a payment changes: read the provider again and make our rows say the same. Browser return, event and timer
- * all end here, in any order and any number; the second time finds nothing to do. Undefined when the payment is not ours.
+ * all end here, in any order and any number; the second time finds nothing to do. False when the payment is not ours.
  * A transfer to our own account is nothing the provider knows of: it changes by the operator's deposits alone.
  */
-export async function reconcile(desk: PaymentDesk, providerId: string): Promise<PaymentRow | undefined> {
+export async function reconcile(desk: PaymentDesk, providerId: string): Promise<boolean> {
   const known = await findPayment(desk.db, providerId);
-  if (!known || METHODS[known.method].provider === null) return known;
+  if (!known) return false;
+  if (METHODS[known.method].provider === null) return true;
   const seen = await desk.provider.lookup(providerId);
   const now = desk.now();
-  return transaction(desk.db, async (tx) => {
+  await transaction(desk.db, async (tx) => {
     const found = await lockCase(desk, tx, known);
-    if (!found) return known;
-    await tx.update(payment).set({ checkedAt: now }).where(eq(payment.id, known.id));
-    if (seen) await take(desk, tx, { ...found, seen, now });
-    return lockPayment(tx, known.id);
+    if (found && seen) await take(desk, tx, { ...found, seen, now });
+    else await tx.update(payment).set({ checkedAt: now }).where(eq(payment.id, known.id));
   });
+  return true;
 }
 
 /** A payment with its invoice and how its order stands, locked in the order in which everybody takes these locks. */
@@ -48,7 +48,7 @@ export async function take(desk: PaymentDesk, tx: Tx, found: Case): Promise<void
   const { row, seen, now, standing } = found;
   const received = await takeDeposit(tx, found);
   const current: PaymentRow = { ...row, received };
-  await noteMethod(tx, current, seen);
+  await noteLook(tx, current, seen, now);
   await noteFailedRefunds(tx, current, seen);
   const isTakenBack = await finishRefunds(tx, current, seen, now);
   if (isTakenBack) desk.log.error({ payment: row.providerId }, 'money was taken back at the provider; a person must look at the order');
@@ -70,7 +70,6 @@ async function takeDeposit(tx: Tx, { row, bill, seen, now }: Case): Promise<numb
   const received = Math.max(row.received, seen.paid);
   const more = received - row.received;
   if (more <= 0 || seen.currency !== row.currency) return row.received;
-  await tx.update(payment).set({ received }).where(eq(payment.id, row.id));
   const covered = coveredBy(row, received) - coveredBy(row, row.received);
   await tx.update(invoice).set({ paid: sql`${invoice.paid} + ${covered}` }).where(eq(invoice.id, bill.id));
   await post(tx, {
@@ -83,11 +82,13 @@ async function takeDeposit(tx: Tx, { row, bill, seen, now }: Case): Promise<numb
   return received;
 }
 
-async function noteMethod(tx: Tx, row: PaymentRow, seen: ProviderPayment): Promise<void> {
+async function noteLook(tx: Tx, row: PaymentRow, seen: ProviderPayment, now: Date): Promise<void> {
   const { card, virtualAccount } = seen.method ?? {};
   await tx
     .update(payment)
     .set({
+      checkedAt: now,
+      received: row.received,
       transactionId: seen.transactionId,
       ...(card && { card: [card.name, card.number].filter(Boolean).join(' ') }),
       ...(virtualAccount && {
@@ -122,9 +123,8 @@ function laterDeadline(bill: InvoiceRow, expiredAt: string | undefined): { dueAt
 
 /** Takes the captured money for the invoice, or notes why it cannot count. Answers how the order stands afterwards. */
 async function capture(desk: PaymentDesk, tx: Tx, found: Case, isTakenBack: boolean): Promise<Standing> {
-  const { row, seen, standing, now } = found;
+  const { row, bill, seen, standing, now } = found;
   if (row.status === 'captured' || row.alert) return standing;
-  const bill = (await lockInvoice(tx, found.bill.id)) ?? found.bill;
   const isOpen = bill.status === 'requested' || bill.status === 'depositing';
   const alert = (isTakenBack ? 'takenBack' : whatIsWrong(desk, row, seen)) ?? (isOpen && standing === 'waiting' ? undefined : standing === 'going' ? 'duplicate' : 'late');
   if (alert) {

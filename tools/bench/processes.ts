@@ -106,7 +106,8 @@ export async function startReference(url: string, rows: number): Promise<Server>
     drop table if exists bench_row;
     create table bench_row as select id, name->>'en' as name, price_min as price, sold, created_at from product;
     alter table bench_row add primary key (id);
-    analyze bench_row`);
+    analyze bench_row;
+    create table if not exists bench_written (id bigint primary key generated always as identity, row_id bigint not null)`);
   await client.end();
   const child = fork(here('./reference.ts'), { env: { ...process.env, NODE_ENV: 'production' } });
   const order: ReferenceOrder = { url, pool: POOL, rows };

@@ -58,7 +58,7 @@ export async function orderOne({ origin, db, buyer, product }: Customer): Promis
 }
 
 /** Pays an order by card in the provider's window and comes back; true when the server said that it is paid. */
-export async function payFor({ origin, provider, buyer }: Customer, id: number): Promise<boolean> {
+export async function payFor({ origin, provider, buyer }: Pick<Customer, 'origin' | 'provider'> & { readonly buyer: Pick<Buyer, 'token'> }, id: number): Promise<boolean> {
   const started = await ask(origin, 'startPayment', { token: buyer.token, params: { id }, body: { method: 'CARD' } });
   if (started.status !== 201) return false;
   const page = await fetch(origin + started.answer.windowUrl).then((answer) => answer.text(), () => '');
