@@ -19,7 +19,11 @@ const only = onlyAt < 0 ? 'all' : (flags[onlyAt + 1] ?? '');
 const filters = onlyAt < 0 ? flags : flags.toSpliced(onlyAt, 2);
 const parts: Record<string, Part[]> = {
   check: [{ name: 'checks', run: checks }],
-  server: [{ name: 'tests', run: tests }],
+  // Some tests start the whole product in a process of its own, pages and all.
+  server: [
+    { name: 'build', run: build },
+    { name: 'tests', run: tests },
+  ],
   stories: [
     { name: 'build', run: build },
     { name: 'budgets', run: budgets },
