@@ -40,7 +40,7 @@ async function rateOf(seconds: number, turnOf: (buyer: number) => Turn): Promise
 
 async function buyersOf(db: Pool): Promise<Buyer[]> {
   const { rows } = await db.execute<{ id: number; email: string }>(sql`select id, email from member where email like 'bench-%@badaro.example' order by id limit ${BUYERS}`);
-  return Promise.all(rows.map(async ({ id, email }) => ({ id, email, token: await signIn(db, id), addressId: await anAddress(db, id) })));
+  return Promise.all(rows.map(async ({ id, email }) => ({ id, email, token: await signIn(db, id), addressId: await anAddress(db, id, { isDefault: false }) })));
 }
 
 async function goodsOf(db: Pool): Promise<Goods[]> {
