@@ -48,6 +48,8 @@ describe(`kill -9 in the middle of checkout, ${KILLS} times`, () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       const house = await startHouse({ database: database.url, payments: payments.provider.url, port });
       const shopping = buyers.map((buyer) => shopUntilItDies({ origin: house.origin, db, provider: payments.provider, buyer, product }, promised));
+      // The first is killed when something was promised, so that there is something to lose; the others at any moment.
+      for (let waited = 0; kill === 0 && promised.placed.size === 0 && waited < 30_000; waited += 10) await new Promise((done) => setTimeout(done, 10));
       // From the first statement to some orders of each.
       await new Promise((done) => setTimeout(done, 20 + Math.random() * 2_500));
       await house.end('SIGKILL');
