@@ -61,7 +61,7 @@ function AttachedFile({ file }: { file: AttachmentAnswer }) {
     );
   }
   if (!read.url) return <Skeleton className="size-28" />;
-  // A person made this film of goods; there is nothing said in it that captions could repeat.
+  // Whoever uploads a film gives no captions with it; what it shows is told in the note beside it.
   // oxlint-disable-next-line jsx-a11y/media-has-caption
   if (isVideo(file.type)) return <video src={read.url} controls preload="metadata" aria-label={file.name} className="w-full rounded-sm border border-line-soft" />;
   const isPicture = file.type.startsWith('image/');
