@@ -1,4 +1,4 @@
-import { HOLIDAYS } from '#core/holidays.ts';
+import { CHINESE_HOLIDAYS, HOLIDAYS } from '#core/holidays.ts';
 
 /** Time is kept in UTC and decided in Korea, which has no summer time (UTC+9 all year). */
 const KST_OFFSET = 9 * 3_600_000;
@@ -37,13 +37,18 @@ export function isBusinessDay(date: string): boolean {
 }
 
 /** The Korean date so many business days after a date; 0 is the date itself or the first business day after it. */
-export function businessDayAfter(date: string, days: number): string {
+export function businessDayAfter(date: string, days: number, isWorkedOn: (date: string) => boolean = isBusinessDay): string {
   let at = date;
-  for (let left = days; left > 0 || !isBusinessDay(at); ) {
+  for (let left = days; left > 0 || !isWorkedOn(at); ) {
     at = kstDate(addDays(startOfKstDate(at), 1));
-    if (left > 0 && isBusinessDay(at)) left -= 1;
+    if (left > 0 && isWorkedOn(at)) left -= 1;
   }
   return at;
+}
+
+/** The same, counting only days on which both Korea and China work: goods pass through both hands. */
+export function businessDayInBothAfter(date: string, days: number): string {
+  return businessDayAfter(date, days, (day) => isBusinessDay(day) && !CHINESE_HOLIDAYS.has(day));
 }
 
 const CUTOFF_HOUR = 16;

@@ -1,11 +1,20 @@
 import * as cart from '#core/cart/contract.ts';
 import * as catalogue from '#core/catalogue/contract.ts';
+import * as centre from '#core/centre/contract.ts';
+import * as loading from '#core/centre/loading/contract.ts';
 import * as claim from '#core/claim/contract.ts';
+import * as customs from '#core/customs/contract.ts';
+import * as warehouse from '#core/customs/warehouse/contract.ts';
 import * as document from '#core/document/contract.ts';
 import type { AnswerOf, Endpoint } from '#core/endpoint.ts';
 import * as exchange from '#core/exchange/contract.ts';
 import * as favorite from '#core/favorite/contract.ts';
+import * as importing from '#core/importing/contract.ts';
+import * as following from '#core/importing/following/contract.ts';
+import * as purchasing from '#core/importing/purchasing/contract.ts';
 import * as ledger from '#core/ledger/contract.ts';
+import * as logistics from '#core/logistics/contract.ts';
+import * as publishing from '#core/logistics/publishing/contract.ts';
 import * as marketing from '#core/marketing/contract.ts';
 import * as media from '#core/media/contract.ts';
 import * as member from '#core/member/contract.ts';
@@ -15,8 +24,10 @@ import * as order from '#core/order/contract.ts';
 import * as payment from '#core/payment/contract.ts';
 import * as receipt from '#core/receipt/contract.ts';
 import * as search from '#core/search/contract.ts';
+import * as settling from '#core/settling/contract.ts';
 import * as site from '#core/site/contract.ts';
 import * as store from '#core/store/contract.ts';
+import * as supplier from '#core/supplier/contract.ts';
 import * as wallet from '#core/wallet/contract.ts';
 
 type Calls<Module> = { [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name] };
@@ -41,6 +52,9 @@ export const contract = {
   ...callsOf(exchange),
   ...callsOf(search),
   ...callsOf(marketing),
+  ...callsOf(supplier),
+  ...callsOf(logistics),
+  ...callsOf(publishing),
   ...callsOf(cart),
   ...callsOf(favorite),
   ...callsOf(ledger),
@@ -50,6 +64,14 @@ export const contract = {
   ...callsOf(checkout),
   ...callsOf(order),
   ...callsOf(claim),
+  ...callsOf(importing),
+  ...callsOf(purchasing),
+  ...callsOf(following),
+  ...callsOf(centre),
+  ...callsOf(loading),
+  ...callsOf(customs),
+  ...callsOf(warehouse),
+  ...callsOf(settling),
   ...callsOf(document),
 };
 export type Contract = typeof contract;

@@ -8,5 +8,17 @@ const BY_YEAR: Readonly<Record<number, string>> = {
   2027: '01-01 02-06 02-07 02-08 02-09 03-01 05-01 05-05 05-13 06-06 07-17 07-19 08-15 08-16 09-14 09-15 09-16 10-03 10-04 10-09 10-11 12-25 12-27',
 };
 
+/**
+ * Days on which China does not work besides weekends (domain §7.3): the State Council's holidays of a year; those of 2027 by the calendar,
+ * until they are announced. Weekends worked instead do not matter where both countries must work.
+ */
+const CHINA_BY_YEAR: Readonly<Record<number, string>> = {
+  2026: '01-01 01-02 01-03 02-15 02-16 02-17 02-18 02-19 02-20 02-21 02-22 02-23 04-04 04-05 04-06 05-01 05-02 05-03 05-04 05-05 06-19 06-20 06-21 09-25 09-26 09-27 10-01 10-02 10-03 10-04 10-05 10-06 10-07',
+  2027: '01-01 02-05 02-06 02-07 02-08 02-09 02-10 02-11 04-05 05-01 05-02 05-03 05-04 05-05 06-09 09-15 10-01 10-02 10-03 10-04 10-05 10-06 10-07',
+};
+
+const datesOf = (byYear: Readonly<Record<number, string>>): ReadonlySet<string> => new Set(Object.entries(byYear).flatMap(([year, days]) => days.split(' ').map((day) => `${year}-${day}`)));
+
 /** Korean dates as `YYYY-MM-DD`. */
-export const HOLIDAYS: ReadonlySet<string> = new Set(Object.entries(BY_YEAR).flatMap(([year, days]) => days.split(' ').map((day) => `${year}-${day}`)));
+export const HOLIDAYS = datesOf(BY_YEAR);
+export const CHINESE_HOLIDAYS = datesOf(CHINA_BY_YEAR);

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '#core/contract.ts';
 import type { Endpoint } from '#core/endpoint.ts';
 import { LANGUAGES } from '#core/locale.ts';
-import { atField, orRefuse, Refused, refuseFields, refuseIf, refuser, requestRefusal } from '#core/refusal.ts';
+import { orRefuse, Refused, refuseIf, refuser } from '#core/refusal.ts';
+import { atField, refuseFields, requestRefusal } from '#core/request-refusals.ts';
 import { refusals } from '#core/refusals.ts';
 import { refusalKey } from '#core/words.ts';
 

@@ -1,9 +1,14 @@
 import { cartRefusals } from '#core/cart/refusals.ts';
 import { catalogueRefusals } from '#core/catalogue/refusals.ts';
+import { centreRefusals } from '#core/centre/refusals.ts';
 import { claimRefusals } from '#core/claim/refusals.ts';
+import { customsRefusals } from '#core/customs/refusals.ts';
 import { documentRefusals } from '#core/document/refusals.ts';
 import { exchangeRefusals } from '#core/exchange/refusals.ts';
 import { favoriteRefusals } from '#core/favorite/refusals.ts';
+import { logisticsRefusals } from '#core/logistics/refusals.ts';
+import { importingRefusals } from '#core/importing/refusals.ts';
+import { purchaseRefusals } from '#core/importing/purchasing/refusals.ts';
 import { marketingRefusals } from '#core/marketing/refusals.ts';
 import { mediaRefusals } from '#core/media/refusals.ts';
 import { memberRefusals } from '#core/member/refusals.ts';
@@ -11,9 +16,11 @@ import { orderRefusals } from '#core/order/refusals.ts';
 import { parcelRefusals } from '#core/parcel/refusals.ts';
 import { paymentRefusals } from '#core/payment/refusals.ts';
 import { receiptRefusals } from '#core/receipt/refusals.ts';
-import { requestRefusals } from '#core/refusal.ts';
+import { requestRefusals } from '#core/request-refusals.ts';
 import { searchRefusals } from '#core/search/refusals.ts';
+import { settlingRefusals } from '#core/settling/refusals.ts';
 import { storeRefusals } from '#core/store/refusals.ts';
+import { supplierRefusals } from '#core/supplier/refusals.ts';
 import { walletRefusals } from '#core/wallet/refusals.ts';
 
 /** Every code the product may refuse with, for the documentation and the checks. */
@@ -26,10 +33,17 @@ export const refusals = {
   ...exchangeRefusals,
   ...searchRefusals,
   ...marketingRefusals,
+  ...supplierRefusals,
+  ...logisticsRefusals,
   ...cartRefusals,
   ...favoriteRefusals,
   ...orderRefusals,
   ...claimRefusals,
+  ...importingRefusals,
+  ...purchaseRefusals,
+  ...centreRefusals,
+  ...customsRefusals,
+  ...settlingRefusals,
   ...walletRefusals,
   ...paymentRefusals,
   ...receiptRefusals,

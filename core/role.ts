@@ -5,8 +5,11 @@ export type Role = (typeof ROLES)[number];
 export const STAFF_ROLES = ['operator', 'centre', 'customs', 'warehouse'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** What a call asks of its caller. `member` is anybody signed in, `seller` the owner of a store, `operator` an administrator. */
-export const ACCESS = ['public', 'member', 'seller', 'operator'] as const;
+/**
+ * What a call asks of its caller. `member` is anybody signed in, `seller` the owner of a store, `operator`, `centre`, `customs` and
+ * `warehouse` that staff alone, `staff` any of them.
+ */
+export const ACCESS = ['public', 'member', 'seller', 'staff', ...STAFF_ROLES] as const;
 export type Access = (typeof ACCESS)[number];
 
 /** The signed-in caller of a request, as the session knows them. */
@@ -23,5 +26,6 @@ export function mayUse(access: Access, caller: Caller | undefined): boolean {
   if (!caller) return false;
   if (access === 'member') return true;
   if (access === 'seller') return caller.storeId !== null;
-  return caller.staffRole === 'operator';
+  if (access === 'staff') return caller.staffRole !== null;
+  return caller.staffRole === access;
 }

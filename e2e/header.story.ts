@@ -200,7 +200,9 @@ describe('the bar above and the foot below', () => {
     await expect.poll(() => foot.getByText(t('shell.footer.address')).count(), SOON).toBe(0);
     const ways = await foot.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     expect(ways.filter((way) => /^(tel|mailto):/.test(way))).toHaveLength(2);
-    expect(ways.filter((way) => !/^(tel|mailto):|^\/nonfont\?/.test(way))).toEqual([]);
+    const pages = ways.filter((way) => !/^(tel|mailto):|^\/nonfont\?/.test(way));
+    expect(pages).toEqual(['/landed-cost']);
+    for (const way of pages) expect((await page.request.get(way)).status()).toBe(200);
   });
 
   it('SH-049 leads away only when the server says twice that it is not up', async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await plain.http.ready();
   const { rows } = await db.execute<{ id: number; leaf: number }>(sql`
     select p.id::float8 as id, pc.category_id::float8 as leaf from product p join product_category pc on pc.product_id = p.id and pc.is_leaf
-    where p.live and p.sample_price is null and p.list_price is null order by p.id desc limit 1`);
+    where p.live and p.currency = 'KRW' and p.sample_price is null and p.list_price is null order by p.id desc limit 1`);
   productId = rows[0]?.id ?? 0;
   leafId = rows[0]?.leaf ?? 0;
 });

@@ -43,12 +43,16 @@ describe('goods that are broken go back', () => {
     await buyer.getByRole('button', { name: t('claim.form.send') }).click();
     await buyer.waitForURL(/\/my\/claims\/\d+/);
     const claim = new URL(buyer.url()).pathname;
+    const number = /C\d{8}-\w+/.exec((await buyer.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? '';
     await buyer.getByText(t('claim.label', { kind: t('claim.kind.return'), status: t('claim.status.requested') })).first().waitFor();
 
     const seller = await aVisitor();
     await logIn(seller, t, ownerEmail(store), '/seller_login');
     await open(seller, '/seller/claims');
-    await seller.getByRole('row').filter({ hasText: t('claim.status.requested') }).getByRole('link').first().click();
+    await seller.getByRole('row').filter({ hasText: number }).getByRole('link').first().waitFor();
+    await open(seller, `/seller/orders/${order}`);
+    await seller.getByText(t('claim.next.office.requested')).waitFor();
+    await seller.getByRole('link', { name: number }).click();
     await does(seller, 'claim.do.approve');
     await open(buyer, claim);
     await buyer.getByRole('textbox', { name: t('claim.waybill') }).fill('987654321012');

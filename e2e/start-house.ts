@@ -8,7 +8,7 @@ import { startEmbedded } from '#server/db/embedded.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    house: { url: string; database: string; payments: string; parcels: string; letters: string };
+    house: { url: string; database: string; payments: string; parcels: string; supplier: string; letters: string };
   }
 }
 
@@ -30,6 +30,7 @@ export default async function startHouse(project: TestProject): Promise<() => Pr
   const port = await freePort();
   const standInPort = await freePort();
   const trackingPort = await freePort();
+  const supplierPort = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {
@@ -40,6 +41,7 @@ export default async function startHouse(project: TestProject): Promise<() => Pr
       DATABASE_URL: database.url,
       PAYMENT_STAND_IN_PORT: String(standInPort),
       TRACKING_STAND_IN_PORT: String(trackingPort),
+      SUPPLIER_STAND_IN_PORT: String(supplierPort),
       MAIL_STAND_IN_PORT: '0',
       REQUESTS_PER_MINUTE: '1000000',
     },
@@ -51,7 +53,7 @@ export default async function startHouse(project: TestProject): Promise<() => Pr
     });
     child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready`)));
   });
-  project.provide('house', { url, database: database.url, payments: `http://127.0.0.1:${standInPort}`, parcels: `http://127.0.0.1:${trackingPort}`, letters: join(folder, 'mail') });
+  project.provide('house', { url, database: database.url, payments: `http://127.0.0.1:${standInPort}`, parcels: `http://127.0.0.1:${trackingPort}`, supplier: `http://127.0.0.1:${supplierPort}`, letters: join(folder, 'mail') });
   return async () => {
     const ended = new Promise<void>((done) => child.once('exit', () => done()));
     child.kill('SIGTERM');

@@ -65,7 +65,8 @@ export async function openFirst(page: Page, t: Words): Promise<void> {
 /** Puts pieces of the first option that has stock into the cart. On a phone the choice opens first. */
 export async function addToCart(page: Page, t: Words, quantity: number): Promise<void> {
   const choose = page.getByRole('button', { name: t('goods.buy.choose') });
-  if (await choose.isVisible()) await choose.click();
+  // On a small screen the options are in a sheet; the page may still be on its way.
+  if ((page.viewportSize()?.width ?? 1280) < 1024) await choose.click();
   const amount = page.locator('input[inputmode="numeric"]:not([disabled])').filter({ visible: true }).first();
   await amount.fill(String(quantity));
   await amount.press('Tab');

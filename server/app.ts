@@ -1,10 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { CallName } from '#core/contract.ts';
 import type { Imprint } from '#core/imprint.ts';
 import { cartRoutes } from '#server/cart/routes.ts';
 import { catalogueRoutes } from '#server/catalogue/routes.ts';
+import { arrivalRoutes } from '#server/centre/arrival-routes.ts';
+import { loadingRoutes } from '#server/centre/loading-routes.ts';
+import { centreRoutes } from '#server/centre/routes.ts';
 import { claimRoutes } from '#server/claim/routes.ts';
 import type { Pool } from '#server/db/pool.ts';
+import { customsRoutes } from '#server/customs/routes.ts';
+import { warehouseRoutes } from '#server/customs/warehouse-routes.ts';
 import { documentRoutes, exportRoutes } from '#server/document/routes.ts';
 import { exchangeRoutes } from '#server/exchange/routes.ts';
 import { favoriteRoutes } from '#server/favorite/routes.ts';
@@ -14,7 +20,11 @@ import type { Kept } from '#server/http/kept.ts';
 import { mountPages } from '#server/http/page-host.ts';
 import { readSites, standardsOf } from '#server/http/sites.ts';
 import { drawnPictures } from '#server/drawn-pictures.ts';
+import { followingRoutes } from '#server/importing/following-routes.ts';
+import { purchaseRoutes } from '#server/importing/purchase-routes.ts';
+import { importingRoutes } from '#server/importing/routes.ts';
 import { ledgerRoutes } from '#server/ledger/routes.ts';
+import { logisticsRoutes } from '#server/logistics/routes.ts';
 import { attachmentRoutes, mountAttachments } from '#server/media/attachment-routes.ts';
 import { mountPictures } from '#server/media/pictures.ts';
 import { findCaller } from '#server/member/queries.ts';
@@ -22,7 +32,6 @@ import { marketingRoutes } from '#server/marketing/routes.ts';
 import { memberRoutes } from '#server/member/routes.ts';
 import { checkoutRoutes } from '#server/order/checkout-routes.ts';
 import { noticeRoutes } from '#server/notice/routes.ts';
-import { orderOfInvoice } from '#server/order/invoices.ts';
 import { maySeeOrder } from '#server/order/queries.ts';
 import { orderRoutes } from '#server/order/routes.ts';
 import type { AddressSearchPort } from '#server/outside/address/port.ts';
@@ -31,13 +40,18 @@ import type { PaymentDesk } from '#server/payment/desk.ts';
 import { paymentRoutes } from '#server/payment/routes.ts';
 import { mountPaymentWindow } from '#server/payment/window.ts';
 import type { WindowSettings } from '#server/payment/window-request.ts';
+import { KEY_BYTES, type Personal, personalBox } from '#server/personal.ts';
 import { receiptRoutes } from '#server/receipt/routes.ts';
 import { pictureRoutes } from '#server/search/picture-routes.ts';
 import { searchRoutes } from '#server/search/routes.ts';
+import { invoiceOwner } from '#server/settling/invoices.ts';
+import { settlingRoutes } from '#server/settling/routes.ts';
 import { shownBy } from '#server/shown-by.ts';
 import { siteRoutes } from '#server/site/routes.ts';
 import { mountSitemap } from '#server/site/sitemap.ts';
 import { storeRoutes } from '#server/store/routes.ts';
+import { closedSupplier, type SupplierDesk } from '#server/supplier/desk.ts';
+import { supplierRoutes } from '#server/supplier/routes.ts';
 import { welcome } from '#server/wallet/coupons.ts';
 import { walletRoutes } from '#server/wallet/routes.ts';
 
@@ -52,6 +66,10 @@ export type AppParts = {
   readonly kept?: Kept | undefined;
   /** Where Korean addresses are searched; without it the search says that it cannot. */
   readonly addresses?: AddressSearchPort;
+  /** The supplier platform and who fetches its pictures; without it every question about offers says that it cannot be reached. */
+  readonly supplier?: { readonly platform: SupplierDesk['supplier']; readonly pictures: SupplierDesk['pictures'] };
+  /** Seals personal numbers; without it they can be read as long as this process lives. */
+  readonly personal?: Personal;
   /** Where drawn pictures are kept; without it there are none. */
   readonly pictures?: { readonly folder: string };
   /** The pages; without them the app is the API alone. */
@@ -67,7 +85,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const keeping = parts.kept && { kept: parts.kept, shownBy, now };
   const { bind, bound, inside } = binder(http, { db, reports: parts.reports, patienceMs: parts.door.patienceMs, now, keeping, findCaller: (token, at) => findCaller(db, token, at) });
   const { provider, window } = parts.payment;
-  const desk: PaymentDesk = { db, provider, owner: orderOfInvoice, merchant: window.storeId, means: window, issuer: parts.payment.issuer, now, log: http.log };
+  const desk: PaymentDesk = { db, provider, owner: invoiceOwner, merchant: window.storeId, means: window, issuer: parts.payment.issuer, now, log: http.log };
+  const personal = parts.personal ?? personalBox(randomBytes(KEY_BYTES));
   siteRoutes(bind);
   memberRoutes(bind, welcome, parts.addresses);
   noticeRoutes(bind);
@@ -78,6 +97,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   searchRoutes(bind);
   pictureRoutes(bind);
   marketingRoutes(bind);
+  supplierRoutes(bind, parts.supplier ? { supplier: parts.supplier.platform, pictures: parts.supplier.pictures, folder: parts.pictures?.folder } : closedSupplier);
+  logisticsRoutes(bind);
   cartRoutes(bind);
   favoriteRoutes(bind);
   ledgerRoutes(bind);
@@ -87,6 +108,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
   checkoutRoutes(bind);
   orderRoutes(bind, desk);
   claimRoutes(bind, desk);
+  arrivalRoutes(bind);
+  centreRoutes(bind, desk);
+  loadingRoutes(bind);
+  importingRoutes(bind, personal);
+  purchaseRoutes(bind, desk, parts.supplier?.platform ?? closedSupplier.supplier);
+  followingRoutes(bind);
+  customsRoutes(bind, personal);
+  warehouseRoutes(bind);
+  settlingRoutes(bind, desk);
   mountAttachments(http, { db, callerOf: (token) => findCaller(db, token, now()), maySeeOrder: (caller, orderId) => maySeeOrder(db, caller, orderId) });
   exportRoutes(bind);
   documentRoutes(bind, (parts.door.sites ?? readSites({})).imprints);

@@ -23,7 +23,7 @@ describe('KEPT_MEGABYTES', () => {
 });
 
 describe('ways to be paid', () => {
-  const REAL = { PAYMENT_URL: 'https://api.example', PAYMENT_KEY: 'k', PAYMENT_STORE: 's', PAYMENT_WEBHOOK_SECRET: 'whsec_MDEy' };
+  const REAL = { PAYMENT_URL: 'https://api.example', PAYMENT_KEY: 'k', PAYMENT_STORE: 's', PAYMENT_WEBHOOK_SECRET: 'whsec_MDEy', PERSONAL_DATA_KEY: Buffer.alloc(32, 1).toString('base64') };
 
   it('PAY-003 the stand-in knows every method; a real provider those whose channel is named', () => {
     expect(Object.keys(readConfig({}).payment.channels)).toHaveLength(10);
@@ -45,5 +45,14 @@ describe('TRACKING_URL', () => {
     expect(readConfig({ PORT: '3000' }).tracking).toMatchObject({ url: undefined, standInPort: 3002 });
     expect(readConfig({ TRACKING_URL: 'https://tracking.example/', TRACKING_KEY: 'k' }).tracking).toMatchObject({ url: 'https://tracking.example', key: 'k' });
     expect(() => readConfig({ TRACKING_URL: 'https://tracking.example' })).toThrow('TRACKING_KEY must be set too');
+  });
+});
+
+describe('PERSONAL_DATA_KEY', () => {
+  it('is 32 bytes in base64, and needed where real money is taken', () => {
+    expect(readConfig({}).personalKey).toBeUndefined();
+    expect(readConfig({ PERSONAL_DATA_KEY: Buffer.alloc(32, 7).toString('base64') }).personalKey).toEqual(Buffer.alloc(32, 7));
+    expect(() => readConfig({ PERSONAL_DATA_KEY: 'short' })).toThrow('PERSONAL_DATA_KEY must be 32 bytes');
+    expect(() => readConfig({ PAYMENT_URL: 'https://api.example', PAYMENT_KEY: 'k', PAYMENT_STORE: 's', PAYMENT_WEBHOOK_SECRET: 'w', PAYMENT_CHANNEL_CARD: 'c' })).toThrow('PERSONAL_DATA_KEY must be set too');
   });
 });

@@ -4,6 +4,7 @@ import { METHODS, PAY_METHODS } from '#core/payment/rules.ts';
 import { BANKS } from '#core/payment/states.ts';
 import { readSites, type Sites } from '#server/http/sites.ts';
 import type { OwnAccount, PayMeans } from '#server/payment/means.ts';
+import { KEY_BYTES } from '#server/personal.ts';
 
 /** Everything the environment may say, read once at the start; a wrong word stops the start with a sentence. */
 export type Config = {
@@ -28,6 +29,11 @@ export type Config = {
   readonly tracking: TrackingConfig;
   readonly mail: MailConfig;
   readonly address: AddressConfig;
+  readonly supplier: SupplierConfig;
+  readonly rates: RatesConfig;
+  readonly customs: RatesConfig;
+  /** Seals personal numbers at rest; a demo without one makes its own in `dataDir`. */
+  readonly personalKey: Buffer | undefined;
 };
 
 export type PaymentConfig = {
@@ -57,6 +63,12 @@ export type AddressConfig = {
   readonly key: string;
   readonly standInPort: number;
 };
+
+/** The 1688 open platform; undefined means the local stand-in, started beside the server. */
+export type SupplierConfig = { readonly url: string | undefined; readonly appKey: string; readonly secret: string; readonly refreshToken: string; readonly standInPort: number };
+
+/** The bank's rates or the customs service; undefined means the local stand-in, started beside the server. */
+export type RatesConfig = { readonly url: string | undefined; readonly key: string; readonly standInPort: number };
 
 export type MailConfig = {
   /** The mail server as `smtp://user:password@host:587`; undefined means the local stand-in, which keeps letters as files. */
@@ -89,6 +101,10 @@ export function readConfig(env: Environment): Config {
     tracking: trackingConfig(env, port),
     mail: mailConfig(env, port),
     address: addressConfig(env, port),
+    supplier: supplierConfig(env, port),
+    rates: keyedConfig(env, 'RATES', port === 0 ? 0 : port + 5),
+    customs: keyedConfig(env, 'CUSTOMS', port === 0 ? 0 : port + 6),
+    personalKey: personalKeyOf(env, url !== undefined),
     payment: {
       url,
       key: secret(env, 'PAYMENT_KEY', url),
@@ -112,6 +128,34 @@ function addressConfig(env: Environment, port: number): AddressConfig {
   const url = address(env, 'ADDRESS_URL');
   if (url && !env.ADDRESS_KEY) throw new Error('ADDRESS_URL is set, so ADDRESS_KEY must be set too.');
   return { url, key: env.ADDRESS_KEY || 'address-test', standInPort: wholeNumber(env, 'ADDRESS_STAND_IN_PORT', port === 0 ? 0 : port + 4, 0, 65_535) };
+}
+
+function supplierConfig(env: Environment, port: number): SupplierConfig {
+  const url = address(env, 'SUPPLIER_URL');
+  const [appKey = '', secret = '', refreshToken = ''] = ['SUPPLIER_APP_KEY', 'SUPPLIER_SECRET', 'SUPPLIER_REFRESH_TOKEN'].map((name) => {
+    if (url && !env[name]) throw new Error(`SUPPLIER_URL is set, so ${name} must be set too.`);
+    return env[name] || 'supplier-test';
+  });
+  return { url, appKey, secret, refreshToken, standInPort: wholeNumber(env, 'SUPPLIER_STAND_IN_PORT', port === 0 ? 0 : port + 7, 0, 65_535) };
+}
+
+/** `NAME_URL` with `NAME_KEY`, or the stand-in on `NAME_STAND_IN_PORT`. */
+function keyedConfig(env: Environment, name: string, standInPort: number): RatesConfig {
+  const url = address(env, `${name}_URL`);
+  if (url && !env[`${name}_KEY`]) throw new Error(`${name}_URL is set, so ${name}_KEY must be set too.`);
+  return { url, key: env[`${name}_KEY`] || `${name.toLowerCase()}-test`, standInPort: wholeNumber(env, `${name}_STAND_IN_PORT`, standInPort, 0, 65_535) };
+}
+
+/** `PERSONAL_DATA_KEY` is 32 bytes in base64, and must be there where real money is taken. */
+function personalKeyOf(env: Environment, isNeeded: boolean): Buffer | undefined {
+  const text = env.PERSONAL_DATA_KEY;
+  if (!text) {
+    if (isNeeded) throw new Error('PAYMENT_URL is set, so PERSONAL_DATA_KEY must be set too: 32 bytes in base64, for instance of `openssl rand -base64 32`.');
+    return undefined;
+  }
+  const key = Buffer.from(text, 'base64');
+  if (key.byteLength !== KEY_BYTES) throw new Error('PERSONAL_DATA_KEY must be 32 bytes in base64, for instance of `openssl rand -base64 32`.');
+  return key;
 }
 
 function mailConfig(env: Environment, port: number): MailConfig {

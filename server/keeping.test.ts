@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#core/contract.ts';
 import type { Endpoint } from '#core/endpoint.ts';
-import { aCategory, aProduct, type BuiltProduct } from '#server/catalogue/builders.ts';
+import { aCategory, aProduct, type BuiltCategory, type BuiltProduct } from '#server/catalogue/builders.ts';
 import { aRate } from '#server/exchange/builders.ts';
 import { aMember } from '#server/member/builders.ts';
 import { reindexProduct } from '#server/search/commands.ts';
@@ -14,13 +14,14 @@ let house: TestHouse;
 let other: TestHouse;
 let goods: BuiltProduct;
 let stranger: BuiltProduct;
+let leaf: BuiltCategory;
 let leafId: number;
 let storeCode: string;
 
 beforeAll(async () => {
   house = await openHouse({ keeps: true });
   other = await openHouse({ keeps: true, beside: house });
-  const leaf = await aCategory(house.db);
+  leaf = await aCategory(house.db);
   const store = await aStore(house.db);
   leafId = leaf.id;
   storeCode = store.code;
@@ -207,6 +208,30 @@ describe('a card of a product', () => {
       select column_name as name from information_schema.columns where table_name = 'product' and not column_name = any(${sql.param(silent)})
         and not (select prosrc from pg_proc where proname = 'product_shown') ~ ('[^a-z_]n\.' || column_name || '[^a-z_]')`);
     expect(rows).toEqual([]);
+  });
+});
+
+describe('a product as its page shows it', () => {
+  it('is known to signed-in visitors, and shows a change of it, of its things to buy and of a card beside it within a second in every process', async () => {
+    const asMember = (at: TestHouse) => get(`/api/v2/product/${goods.id}`, at, { authorization: 'Bearer nobody' });
+    const beside = await aProduct(house.db, { categories: [leaf] });
+    for (const at of [house, other]) {
+      await soon(async () => expect((await asMember(at)).json().similar.map(({ id }: { id: number }) => id)).toContain(beside.id));
+      expect(await statements(() => asMember(at), at)).toBe(0);
+    }
+    const changes: [string, ReturnType<typeof sql>][] = [
+      ['7310', sql`update price_row set price = 7310 where product_id = ${goods.id}`],
+      ['4711', sql`update sku set stock = 4711 where product_id = ${goods.id}`],
+      ['3120', sql`update product set price_min = 3120 where id = ${beside.id}`],
+    ];
+    for (const [sign, change] of changes) {
+      await house.db.execute(change);
+      for (const at of [house, other]) await soon(async () => expect((await asMember(at)).body).toContain(sign));
+    }
+    await house.db.execute(sql`update product set approval = 'rejected' where id = ${goods.id}`);
+    for (const at of [house, other]) await soon(async () => expect((await asMember(at)).statusCode).not.toBe(200));
+    await house.db.execute(sql`update product set approval = 'approved' where id = ${goods.id}`);
+    for (const at of [house, other]) await soon(async () => expect((await asMember(at)).statusCode).toBe(200));
   });
 });
 

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { jobsOf } from '#server/jobs/jobs.ts';
 import { startTimetable } from '#server/jobs/timetable.ts';
+import { readAllRates } from '#server/exchange/read-rates.ts';
+import { writeImportDefaults } from '#server/logistics/write-defaults.ts';
 import { buildApp } from '#server/app.ts';
 import { followChanges } from '#server/changes.ts';
 import { readConfig } from '#server/config.ts';
@@ -12,14 +14,15 @@ import { openPool } from '#server/db/pool.ts';
 import { leave } from '#server/http/door.ts';
 import { openKept } from '#server/http/kept.ts';
 import { openOutside } from '#server/open-outside.ts';
+import { personalBox, personalKey } from '#server/personal.ts';
 import { pictureReader } from '#server/picture-files.ts';
 import { seedWhenEmpty } from '#server/seed/when-empty.ts';
 
 // Pictures are read once and then kept as files: a memory of decoded ones would only be held.
 sharp.cache(false);
 
-/** Connections for reports and jobs, which may take longer than a visitor waits; they cannot take those of buyers. */
-const PATIENT_CONNECTIONS = 6;
+/** Connections for reports, which may take longer than a visitor waits, and for jobs, which go on however many want reports; neither takes those of buyers. */
+const [REPORT_CONNECTIONS, JOB_CONNECTIONS] = [6, 6];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -40,17 +43,20 @@ async function start(): Promise<() => Promise<void>> {
     await migrate(url);
     // Demo accounts have a known password: they are made only while no real money can be taken.
     if (config.demo) await seedWhenEmpty(url, say);
+    const personal = personalBox(personalKey(config.personalKey, config.dataDir));
     const outside = await openOutside(config, stops);
     const db = openPool(url, { max: config.poolSize, silenceMs: 4_500, onError: (error) => process.stderr.write(`database: ${error.message}\n`) });
     stops.push(() => db.$client.end());
-    const patient = openPool(url, { max: PATIENT_CONNECTIONS, statementMs: 60_000, onError: (error) => process.stderr.write(`database: ${error.message}\n`) });
-    stops.push(() => patient.$client.end());
+    const patient = (max: number) => openPool(url, { max, statementMs: 60_000, onError: (error) => process.stderr.write(`database: ${error.message}\n`) });
+    const [forReports, forJobs] = [patient(REPORT_CONNECTIONS), patient(JOB_CONNECTIONS)];
+    stops.push(async () => void (await Promise.all([forReports.$client.end(), forJobs.$client.end()])));
+    await writeImportDefaults(forJobs, new Date());
     const kept = config.keptMegabytes > 0 ? openKept({ bytes: config.keptMegabytes * 1_048_576, now: Date.now }) : undefined;
     const { store: storeId, channels, account, sdkUrl } = config.payment;
     const pictures = { folder: join(config.dataDir, 'pictures') };
     const { http, desk } = await buildApp({
       db,
-      reports: patient,
+      reports: forReports,
       now: () => new Date(),
       door: { proxies: config.proxies, requestsPerMinute: config.requestsPerMinute, sites: config.sites, patienceMs: 10_000, logLevel: 'info' },
       payment: {
@@ -59,13 +65,17 @@ async function start(): Promise<() => Promise<void>> {
         window: { sdkUrl: sdkUrl ?? `${outside.paymentUrl}/v2/browser-sdk.js`, storeId, channels, account, publicUrl: config.publicUrl, webhookUrl: outside.webhookUrl },
       },
       addresses: outside.addresses,
+      supplier: outside.supplier,
+      personal,
       pictures,
       kept,
       pages: { dev: config.dev, publicUrl: config.publicUrl },
     });
     stops.push(followChanges(url, { db, kept, onError: (error) => http.log.warn({ err: error }, 'changes are not heard for now; nothing is kept') }).stop);
-    const clockDesk = { ...desk, db: patient };
-    stops.push(await startTimetable(url, jobsOf(clockDesk, outside.tracking, { ...clockDesk, mail: outside.mail, publicUrl: config.publicUrl }, pictureReader(drawnPictures(db, pictures.folder))), http.log));
+    const clockDesk = { ...desk, db: forJobs };
+    stops.push(await startTimetable(url, jobsOf(clockDesk, outside.tracking, { ...clockDesk, mail: outside.mail, publicUrl: config.publicUrl }, pictureReader(drawnPictures(db, pictures.folder)), outside.rates, outside.supplier.platform, outside.cargo), http.log));
+    // Rates are read by the clock; a server that was off does not wait for the next turn.
+    void readAllRates(forJobs, outside.rates, new Date()).catch((error: unknown) => http.log.warn({ err: error }, 'the rates could not be read; the clock tries again'));
     // The first to end: nobody new is let in, and who is in is answered.
     stops.push(() => leave(http));
     await http.listen({ host: config.host, port: config.port });

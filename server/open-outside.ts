@@ -3,12 +3,24 @@ import type { Config } from '#server/config.ts';
 import type { AddressSearchPort } from '#server/outside/address/port.ts';
 import { juso } from '#server/outside/address/juso.ts';
 import { startAddressStandIn } from '#server/outside/address/stand-in/server.ts';
+import { unipassCargo } from '#server/outside/customs/cargo.ts';
+import type { CargoPort, CustomsRatesPort } from '#server/outside/customs/port.ts';
+import { unipassRates } from '#server/outside/customs/rates.ts';
+import { startCustomsStandIn } from '#server/outside/customs/stand-in/server.ts';
 import type { MailPort } from '#server/outside/mail/port.ts';
 import { smtp } from '#server/outside/mail/smtp.ts';
 import { startMailStandIn } from '#server/outside/mail/stand-in/server.ts';
 import type { PaymentPort } from '#server/outside/payment/port.ts';
 import { portone } from '#server/outside/payment/portone.ts';
 import { startStandIn } from '#server/outside/payment/start-stand-in.ts';
+import { pictureFetcher } from '#server/outside/pictures/fetch.ts';
+import type { PicturePort } from '#server/outside/pictures/port.ts';
+import { eximbank } from '#server/outside/rates/eximbank.ts';
+import type { RatesPort } from '#server/outside/rates/port.ts';
+import { startRatesStandIn } from '#server/outside/rates/stand-in/server.ts';
+import { open1688 } from '#server/outside/supplier/open-1688.ts';
+import type { SupplierPort } from '#server/outside/supplier/port.ts';
+import { startSupplierStandIn } from '#server/outside/supplier/start-stand-in.ts';
 import type { TrackingPort } from '#server/outside/tracking/port.ts';
 import { startTrackingStandIn } from '#server/outside/tracking/start-stand-in.ts';
 import { sweetTracker } from '#server/outside/tracking/sweettracker.ts';
@@ -21,6 +33,11 @@ export type Outside = {
   readonly tracking: TrackingPort;
   readonly mail: MailPort;
   readonly addresses: AddressSearchPort;
+  readonly rates: { readonly bank: RatesPort; readonly customs: CustomsRatesPort };
+  /** How far cargo is in customs. */
+  readonly cargo: CargoPort;
+  /** The supplier platform, and who fetches its pictures. */
+  readonly supplier: { readonly platform: SupplierPort; readonly pictures: PicturePort };
   /** What whoever starts the product should know of the stand-ins. */
   readonly hints: readonly string[];
 };
@@ -32,7 +49,7 @@ type Stops = { push(stop: () => Promise<void>): void };
  * as an HTTP or SMTP service of its own: the clients cannot tell the difference. How to stop them goes to `stops`.
  */
 export async function openOutside(config: Config, stops: Stops): Promise<Outside> {
-  const { payment, tracking, mail, address, dataDir, publicUrl } = config;
+  const { payment, tracking, mail, address, rates, customs, supplier, dataDir, publicUrl } = config;
   const webhookUrl = `${publicUrl}/external/payment/webhook`;
   const hints: string[] = [];
   const at = async (given: string | undefined, start: () => Promise<{ url: string; stop(): Promise<void> }>, hint?: (url: string) => string): Promise<string> => {
@@ -43,7 +60,7 @@ export async function openOutside(config: Config, stops: Stops): Promise<Outside
     return standIn.url;
   };
   // One after the other each would add its own start to ours.
-  const [paymentUrl, trackingUrl, mailUrl, addressUrl] = await Promise.all([
+  const [paymentUrl, trackingUrl, mailUrl, addressUrl, ratesUrl, customsUrl, supplierUrl] = await Promise.all([
     at(
       payment.url,
       () => startStandIn({ port: payment.standInPort, key: payment.key, store: payment.store, webhookSecret: payment.webhookSecret, webhookUrl, stateFile: join(dataDir, 'payment-stand-in.json') }),
@@ -52,6 +69,9 @@ export async function openOutside(config: Config, stops: Stops): Promise<Outside
     at(tracking.url, () => startTrackingStandIn({ port: tracking.standInPort, key: tracking.key, stateFile: join(dataDir, 'tracking-stand-in.json') })),
     at(mail.url, () => startMailStandIn({ port: mail.standInPort, folder: join(dataDir, 'mail') }), () => `Letters are kept in ${join(dataDir, 'mail')}`),
     at(address.url, () => startAddressStandIn({ port: address.standInPort, key: address.key })),
+    at(rates.url, () => startRatesStandIn({ port: rates.standInPort, key: rates.key })),
+    at(customs.url, () => startCustomsStandIn({ port: customs.standInPort, key: customs.key, stateFile: join(dataDir, 'customs-stand-in.json') })),
+    at(supplier.url, () => startSupplierStandIn({ ...supplier, port: supplier.standInPort, pictures: publicUrl, stateFile: join(dataDir, 'supplier-stand-in.json') })),
   ]);
   return {
     payments: portone({ baseUrl: paymentUrl, apiSecret: payment.key, storeId: payment.store, webhookSecret: payment.webhookSecret }),
@@ -60,6 +80,13 @@ export async function openOutside(config: Config, stops: Stops): Promise<Outside
     tracking: sweetTracker({ baseUrl: trackingUrl, key: tracking.key }),
     mail: smtp({ url: mailUrl, from: mail.from }),
     addresses: juso({ baseUrl: addressUrl, key: address.key }),
+    rates: { bank: eximbank({ baseUrl: ratesUrl, key: rates.key }), customs: unipassRates({ baseUrl: customsUrl, key: customs.key }) },
+    cargo: unipassCargo({ baseUrl: customsUrl, key: customs.key }),
+    supplier: {
+      platform: open1688({ baseUrl: supplierUrl, ...supplier }),
+      // The stand-in's pictures are our own drawings, on this machine.
+      pictures: supplier.url ? pictureFetcher() : pictureFetcher({ protocols: ['http:', 'https:'], isAllowed: () => true }),
+    },
     hints,
   };
 }

@@ -1,9 +1,7 @@
-import type { ProductCard } from '#core/catalogue/contract.ts';
+import { tagsOfCards as cards, tagsOfProduct } from '#server/catalogue/product-memory.ts';
 import type { ShownBy } from '#server/http/keeping.ts';
 
 type List = { readonly category?: number | undefined; readonly store?: string | undefined; readonly keyword?: string | undefined };
-
-const cards = (products: readonly Pick<ProductCard, 'id' | 'store'>[]) => products.flatMap(({ id, store }) => [`p${id}`, `s${store.code}`]);
 
 /** What tells that something enters a list or leaves it. */
 function list({ category, store, keyword }: List): string {
@@ -21,15 +19,7 @@ export const shownBy: ShownBy = {
   readFacets: (_answer, { query }) => [list(query), 'tree'],
   listCards: (answer, { query }) => [...cards(answer.products), ...query.id.map((id) => `p${id}`)],
   readProductGroup: (answer) => [...cards(answer.products), 'q', 'home'],
-  readProduct: (answer) => [
-    `p${answer.id}`,
-    `d${answer.id}`,
-    `s${answer.store.code}`,
-    ...cards(answer.similar),
-    ...answer.categories.map(({ id }) => `c${id}`),
-    'tree',
-    'rate',
-  ],
+  readProduct: tagsOfProduct,
   readCodeList: () => [],
   readStore: (answer) => [`s${answer.code}`],
   readRates: () => ['rate'],

@@ -40,11 +40,11 @@ const testWindow = {
   webhookUrl: 'http://127.0.0.1:9/external/payment/webhook',
 };
 
-type HouseWish = { seeded?: boolean; payment?: AppParts['payment']; pictures?: AppParts['pictures']; addresses?: AppParts['addresses']; pages?: AppParts['pages']; /** Keeps public answers. */ keeps?: boolean; /** Another process on the database of that house. */ beside?: Pick<TestHouse, 'url' | 'clock'> };
+type HouseWish = { seeded?: boolean; payment?: AppParts['payment']; pictures?: AppParts['pictures']; addresses?: AppParts['addresses']; supplier?: AppParts['supplier']; pages?: AppParts['pages']; /** Keeps public answers. */ keeps?: boolean; /** Its rows are put into states nothing led to; no invariant is asked of them. */ forced?: boolean; /** Another process on the database of that house. */ beside?: Pick<TestHouse, 'url' | 'clock'> };
 
 /** A server of its own on a database of its own: empty, or with the seeded marketplace. `close` proves the invariants. */
 export async function openHouse(wish: HouseWish = {}): Promise<TestHouse> {
-  const database = wish.beside ? { url: wish.beside.url, drop: async () => undefined } : wish.seeded ? await seededDatabase() : await freshDatabase();
+  const database = wish.beside ? { url: wish.beside.url, drop: async () => undefined } : wish.seeded ? await seededDatabase() : await freshDatabase({ checkInvariants: !wish.forced });
   const db = openPool(database.url, { max: 10, onError: () => undefined });
   const clock = wish.beside?.clock ?? { now: new Date() };
   const kept = wish.keeps ? openKept({ bytes: 16_000_000, now: () => clock.now.getTime() }) : undefined;
@@ -57,6 +57,7 @@ export async function openHouse(wish: HouseWish = {}): Promise<TestHouse> {
     payment: wish.payment ?? { provider: closedProvider(), window: testWindow },
     kept,
     ...(wish.addresses && { addresses: wish.addresses }),
+    ...(wish.supplier && { supplier: wish.supplier }),
     ...(wish.pictures && { pictures: wish.pictures }),
     ...(wish.pages && { pages: wish.pages }),
   });

@@ -89,6 +89,31 @@ describe('pure rules', () => {
   });
 });
 
+describe('money and signatures', () => {
+  const said = (path: string, code: string) => faultsOf(path, `export const f = (a, b, rate) => ${code};`);
+
+  it.each(['parseFloat(a)', 'Number.parseFloat(a)', 'a.toFixed(2)', 'a * 1.1', 'a.minor / 3', '(a.price) / b', 'b / a.total'])('MO-16 %s is refused where money is counted', (code) => {
+    for (const path of ['core/money-of-day.ts', 'core/order/rules.ts', 'server/payment/refunds.ts']) expect(said(path, code)).toEqual([expect.stringContaining('never in floating point')]);
+  });
+  it.each([
+    ['core/order/rules.ts', '(BigInt(a.minor) * 3n) / 2n'],
+    ['core/exchange/rules.ts', 'new Decimal(a).mul(rate).toFixed(2)'],
+    ['server/order/present.ts', 'Math.ceil(a.total / b.count)'],
+    ['core/format.ts', 'a.toFixed(2)'],
+    ['core/search/picture.ts', 'a * 0.5'],
+    ['core/order/rules.test.ts', 'a * 0.5'],
+  ])('MO-16 %s may say %s', (path, code) => {
+    expect(said(path, code)).toEqual([]);
+  });
+
+  it.each(['a.signature === b', 'a !== b.hmac', 'f(a) == b.expectedDigest'])('WH-09 %s is refused', (code) => {
+    expect(said('server/outside/payment/webhook.ts', code)).toEqual([expect.stringContaining('timingSafeEqual')]);
+  });
+  it.each(["typeof a.signature !== 'string'", 'a.signature === undefined', 'timingSafeEqual(a.signature, b)'])('WH-09 %s is fine', (code) => {
+    expect(said('server/outside/payment/webhook.ts', code)).toEqual([]);
+  });
+});
+
 describe('the shape of a file', () => {
   it.each(['server/cart/utils.ts', 'server/cart/cart-helper.ts', 'web/parts/price-impl.tsx', 'server/common/x.ts'])('%s has a vague name', (path) => {
     expect(faultsOf(path, 'export const a = 1;').join('\n')).toContain('says nothing about what is inside');

@@ -1,10 +1,11 @@
+import { exactFaults } from './exact.ts';
 import { mayLeanOn, placeOf, strangerAt } from './places.ts';
 import type { Place } from './places.ts';
 import { shapeFaults } from './shape.ts';
 import { factsOf, readSources } from './source.ts';
 import type { Facts, Import, SourceFile } from './source.ts';
 
-const pure = ['rules', 'states', 'refusals'];
+const pure = ['rules', 'states', 'refusals', 'tariff', 'consignment'];
 
 /** Every sentence there is to say about who imports whom and about the shape of the files (house.md §3, §15). */
 export function boundaryFaults(files: SourceFile[]): string[] {
@@ -22,6 +23,7 @@ export function boundaryFaults(files: SourceFile[]): string[] {
       ...(stranger ? [stranger] : []),
       ...imports,
       ...impure.map((call) => `${from.role} of ${from.part} must be told the time and the dice: ${file.path} calls ${call}`),
+      ...exactFaults(file, from, facts),
       ...shapeFaults(file, from, facts, pages),
     ];
   });

@@ -4,7 +4,7 @@ import type { Facts, SourceFile } from './source.ts';
 const mostLines = 400;
 const mostImports = 12;
 /** The vocabulary of a room: words and addresses everybody speaks say nothing about how many things a file does. */
-const vocabulary = /^#(core\/[\w-]+\.ts|web\/((ui|i18n)\/|to(-office)?\.ts$))/;
+const vocabulary = /^#(core\/[\w-]+\.ts|web\/((ui|i18n)\/|to(-office|-import)?\.ts$))/;
 const vagueNames = /(^|-)(utils?|helpers?|common|services?|managers?|base|impl)$/;
 // The pages themselves are read from web/routes.ts.
 const defaultsDemanded = [/^web\/root\.tsx$/, /^web\/routes\.ts$/, /^web\/entry\.\w+\.tsx$/, /^(e2e\/)?[\w.-]+\.config\.ts$/, /^e2e\/start-house\.ts$/];

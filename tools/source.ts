@@ -17,7 +17,14 @@ export type Facts = {
   /** The names handed to insert(…), update(…) and delete(…). */
   writes: string[];
   strings: string[];
+  /** What would count an amount in floating point, as it is written. */
+  floats: string[];
+  /** Signatures held against each other by === or its kin. */
+  compared: string[];
 };
+
+const amounts = /^(minor|amount|price|unitPrice|fee|total|paid|received|refunded|covers|cash|mileage|coupon|goods|delivery|discount|commission)$/;
+const signatures = /(signature|hmac|digest)$/i;
 
 /** Reads every file under the folders that has one of the endings; folders that do not exist are empty. */
 export function readSources(folders: string[], endings: string[]): SourceFile[] {
@@ -33,7 +40,8 @@ export function readSources(folders: string[], endings: string[]): SourceFile[] 
 export function factsOf({ path, text }: SourceFile): Facts {
   const { program, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path} cannot be read: ${errors[0].message}`);
-  const facts: Facts = { imports: [], hasDefaultExport: false, exportsEverything: false, impure: [], writes: [], strings: [] };
+  const facts: Facts = { imports: [], hasDefaultExport: false, exportsEverything: false, impure: [], writes: [], strings: [], floats: [], compared: [] };
+  const written = (node: { start: number; end: number }) => text.slice(node.start, node.end);
   const add = (written: string, typesOnly: boolean, names: string[] = []) => facts.imports.push({ written, ...meaningOf(path, written), typesOnly, names });
   new Visitor({
     ImportDeclaration(node) {
@@ -65,13 +73,22 @@ export function factsOf({ path, text }: SourceFile): Facts {
     },
     CallExpression(node) {
       const [first] = node.arguments;
+      // Of a Decimal it is exact.
+      if (/(^|\.)(parseFloat|toFixed|toPrecision|fround)$/.test(written(node.callee)) && !written(node.callee).includes('Decimal(')) facts.floats.push(written(node));
       if (!first || node.callee.type !== 'MemberExpression' || !/^(insert|update|delete)$/.test(nameOf(node.callee.property))) return;
       facts.writes.push(first.type === 'MemberExpression' ? nameOf(first.object) : nameOf(first));
     },
     NewExpression(node) {
       if (nameOf(node.callee) === 'Date' && node.arguments.length === 0) facts.impure.push('new Date()');
     },
+    BinaryExpression(node) {
+      const sides = [node.left, node.right].map((side) => lastNameOf(side));
+      // A page of so many of a total counts no money.
+      if (node.operator === '/' && sides.some((name) => amounts.test(name)) && !sides.includes('count')) facts.floats.push(written(node));
+      if (/^[!=]==?$/.test(node.operator) && [node.left, node.right].every(isNamed) && sides.some((name) => signatures.test(name))) facts.compared.push(written(node));
+    },
     Literal(node) {
+      if (typeof node.value === 'number' && !Number.isInteger(node.value)) facts.floats.push(written(node));
       if (typeof node.value === 'string') facts.strings.push(node.value);
     },
     TemplateElement(node) {
@@ -80,6 +97,19 @@ export function factsOf({ path, text }: SourceFile): Facts {
   }).visit(program);
   return facts;
 }
+
+type Named = { type: string; name?: unknown; property?: unknown; expression?: unknown };
+const isNode = (value: unknown): value is Named => typeof value === 'object' && value !== null && 'type' in value;
+
+/** Of `a.b.c` the c; nothing for what is called or worked out. */
+function lastNameOf(node: Named): string {
+  if (node.type === 'ParenthesizedExpression' && isNode(node.expression)) return lastNameOf(node.expression);
+  if (node.type === 'MemberExpression' && isNode(node.property)) return nameOf(node.property);
+  return node.type === 'Identifier' ? String(node.name) : '';
+}
+
+/** Whether it has no value of its own: not undefined, not a text, not a type. */
+const isNamed = (node: { type: string; name?: unknown }): boolean => node.type === 'MemberExpression' || node.type === 'CallExpression' || (node.type === 'Identifier' && node.name !== 'undefined');
 
 function nameOf(node: { type: string; name?: unknown; value?: unknown }): string {
   return String(node.type === 'Identifier' ? node.name : (node.value ?? ''));

@@ -17,10 +17,11 @@ import type { Route } from './+types/root';
 
 /** An unknown language, currency or site in the address is refused, never guessed (decision API-006). */
 export async function loader({ context }: Route.LoaderArgs): Promise<{ rates: WonPer }> {
-  const { unknown, currency } = factsOf(context);
+  const { unknown } = factsOf(context);
   if (unknown) throw data(unknown, { status: 400 });
-  // Goods are priced in won; whoever reads in won needs no rates. Without them the page shows won only.
-  return { rates: currency === 'KRW' ? {} : await serverApi(context)('readRates').then(wonPerUnit, () => ({})) };
+  // Most goods are priced in won and those of 1688 in yuan: every reader needs the rate of one of them. Without rates the page shows
+  // prices as they are.
+  return { rates: await serverApi(context)('readRates').then(wonPerUnit, () => ({})) };
 }
 
 /** Words arrive beside what the next page shows, and before it. Those of the first page came with it. */

@@ -25,6 +25,29 @@ export const toOffice = {
   /** `status` is received, matched or returned. */
   adminDeposits: (query: Query = {}) => address('/admin/deposits', query),
   adminReceipts: (query: Query = {}) => address('/admin/receipts', query),
+  /** `tab` is search, offers or requests; `keyword`, `imageId` or `sellerId` what is searched for. */
+  adminSuppliers: (query: Query = {}) => address('/admin/suppliers', query),
+  adminSupplierOffer: (offerId: string) => `/admin/suppliers/${offerId}`,
   /** Refunds paid from our own bank. */
   adminRefunds: () => '/admin/refunds',
+  /** `status` is a state of an order, `number` how its number begins. */
+  adminImports: (query: Query = {}) => address('/admin/imports', query),
+  adminImport: (orderId: number) => `/admin/imports/${orderId}`,
+  /** `status` is a state of a purchase. */
+  adminPurchases: (query: Query = {}) => address('/admin/purchases', query),
+  adminRates: () => '/admin/rates',
+  /** `route` and `mode` are of the tariff, `version` one of its versions, `hs` how codes of duty rates begin. */
+  adminTariffs: (query: Query = {}) => address('/admin/tariffs', query),
+
+  ops: () => '/ops',
+  opsCentre: (query: Query = {}) => address('/ops/centre', query),
+  opsCentreOrder: (id: number) => `/ops/centre/orders/${id}`,
+  opsVoyages: (query: Query = {}) => address('/ops/centre/voyages', query),
+  opsVoyage: (id: number) => `/ops/centre/voyages/${id}`,
+  /** `status` is a state of an order, `number` how its number begins. */
+  opsCustoms: (query: Query = {}) => address('/ops/customs', query),
+  opsCustomsOrder: (orderId: number) => `/ops/customs/${orderId}`,
+  /** `status` is a state of an order, `exceptions` 1 for those only. */
+  opsWarehouse: (query: Query = {}) => address('/ops/warehouse', query),
+  opsWarehouseOrder: (orderId: number) => `/ops/warehouse/${orderId}`,
 } as const;

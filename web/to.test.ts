@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toImport } from '#web/to-import.ts';
 import { toOffice } from '#web/to-office.ts';
 import { to } from '#web/to.ts';
 
@@ -31,6 +32,7 @@ describe('the addresses of the site', () => {
   it('keeps every other address', () => {
     expect(Object.keys(to)).toMatchSnapshot('names');
     expect(Object.keys(toOffice)).toMatchSnapshot('names of offices');
+    expect(Object.values(toImport).map((path) => path(5))).toEqual(['/my/orders/5/second-payment', '/my/orders/5/settlement', '/checkout/import/5']);
     expect([
       to.products({ sort: 'sales' }), to.join(), to.myPage(), to.cart({ tab: 'SAMPLE' }), to.orders(), to.order(5), to.profile(), to.addresses(),
       to.checkout({ tab: 'SELLER', store: 's' }), to.checkin(), to.paymentReturn(), toOffice.sellerHome(), toOffice.sellerOrders(), toOffice.sellerOrder(5),

@@ -15,6 +15,8 @@ export const to = {
   product: (id: number) => `/product/${id}`,
   /** Up to four products side by side. */
   compare: (ids: readonly number[]) => `/compare?${ids.map((id) => `id=${id}`).join('&')}`,
+  /** The calculator of what goods from China cost at the door. */
+  landedCost: () => '/landed-cost',
   store: (code: string, query: Query = {}) => address(`/my-store/${segment(code)}`, query),
   nothingHere: () => '/nonfont',
   notAvailable: () => '/not-found',
@@ -41,6 +43,8 @@ export const to = {
   /** `purse` is cash or mileage; `period` as in the list of orders, and 6, 9 and 12 months. */
   wallet: (query: Query = {}) => address('/my/wallet', query),
   coupons: () => '/my/coupons',
+  /** Where a member asks for goods of 1688; `address` is that of an offer there. */
+  importRequest: (query: Query = {}) => address('/import/request', query),
   profile: () => '/my/profile',
   addresses: () => '/my/addresses',
   /** `kind` is cashReceipt or taxInvoice. */
@@ -51,6 +55,9 @@ export const to = {
   /** Buys goods at once, without the cart: pieces of options, or samples. */
   directCheckout: (wish: { lines?: readonly { sku: string; quantity: number }[]; samples?: readonly string[] }) =>
     `/directCheckout?${new URLSearchParams([...(wish.lines ?? []).map(({ sku, quantity }) => ['line', `${sku},${quantity}`]), ...(wish.samples ?? []).map((sku) => ['sample', sku])])}`,
+  /** Orders an import: the ticked 1688 lines of the cart, or pieces of options that are bought at once. */
+  importCheckout: (wish: { lines?: readonly { sku: string; quantity: number }[] } = {}) =>
+    wish.lines ? `/checkout/import?${new URLSearchParams(wish.lines.map(({ sku, quantity }) => ['line', `${sku},${quantity}`]))}` : '/checkout/import',
   /** Resumes an order that waits for its payment. */
   checkin: () => '/checkin',
   /** Where the payment provider sends the browser back to. */

@@ -1,6 +1,6 @@
 import { cartRefusal } from '#core/cart/refusals.ts';
 import type { PublishWay } from '#core/catalogue/states.ts';
-import { money, type Money } from '#core/money.ts';
+import { flat, money, type Money } from '#core/money.ts';
 import type { Refusal } from '#core/refusal.ts';
 
 export const CART_ITEM_TYPES = ['NORMAL', 'SAMPLE'] as const;
@@ -19,7 +19,7 @@ export function tabOf(line: { cartItemType: CartItemType; publishWay: PublishWay
 
 /** Why these samples may not be ordered together. `total` is their sum in dollars. */
 export function whyNotSampleTotal(total: Money): Refusal | undefined {
-  return total.minor > SAMPLE_LIMIT.minor ? cartRefusal('cart.sampleOverLimit', { limit: SAMPLE_LIMIT.minor / 100 }) : undefined;
+  return total.minor > SAMPLE_LIMIT.minor ? cartRefusal('cart.sampleOverLimit', { limit: flat(SAMPLE_LIMIT) }) : undefined;
 }
 
 /** What the rules must know of the goods a line is about. `samplePrice` in dollars; null when no sample is sold. */

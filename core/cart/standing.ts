@@ -28,21 +28,35 @@ export type StandingLine = {
   readonly store: { readonly id: number; readonly ownerId: number; readonly isApproved: boolean };
 };
 
+/** The pieces of each product that would be ordered together; counted once for the lines of a cart, which may be two hundred. */
+const together = new WeakMap<readonly StandingLine[], ReadonlyMap<number, number>>();
+
+function togetherIn(lines: readonly StandingLine[]): ReadonlyMap<number, number> {
+  const known = together.get(lines);
+  if (known) return known;
+  const sums = new Map<number, number>();
+  for (const { checked, itemType, productId, quantity } of lines) if (checked && itemType === 'NORMAL') sums.set(productId, (sums.get(productId) ?? 0) + quantity);
+  together.set(lines, sums);
+  return sums;
+}
+
 /**
- * The pieces that decide the price row of a line and its minimum: all of its product that would be ordered together,
+ * The pieces that decide the price row of a line of these and its minimum: all of its product that would be ordered together,
  * which are the ticked lines and the line itself.
  */
 export function productQuantityOf(lines: readonly StandingLine[], line: StandingLine): number {
   if (line.itemType === 'SAMPLE') return line.quantity;
-  const together = lines.filter((other) => other === line || (other.checked && other.itemType === 'NORMAL' && other.productId === line.productId));
-  return together.reduce((sum, other) => sum + other.quantity, 0);
+  return (togetherIn(lines).get(line.productId) ?? 0) + (line.checked ? 0 : line.quantity);
 }
 
-/** The price of one piece of a line now. Undefined when the goods have none any more. */
-export function unitPriceIn(lines: readonly StandingLine[], line: StandingLine): Money | undefined {
+/** The price of one piece of a line when so many pieces of its product are ordered. Undefined when the goods have none any more. */
+export function unitPriceAt(line: StandingLine, productQuantity: number): Money | undefined {
   if (line.itemType === 'SAMPLE') return line.samplePrice ?? undefined;
-  return unitPriceOf(line.priceRows, productQuantityOf(lines, line), line.surcharge);
+  return unitPriceOf(line.priceRows, productQuantity, line.surcharge);
 }
+
+/** The price of one piece of a line of these now. */
+export const unitPriceIn = (lines: readonly StandingLine[], line: StandingLine): Money | undefined => unitPriceAt(line, productQuantityOf(lines, line));
 
 /** What the ticked samples cost in dollars: of one store, as they would be ordered, or of the whole cart. */
 export function sampleTotal(lines: readonly StandingLine[], wonPerDollar: string, storeId?: number): Money {

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import { SPECIAL_GOODS } from '#core/catalogue/special.ts';
 import { APPROVAL_EVENTS, APPROVAL_STATES, CERTIFICATE_TYPES, PUBLISH_WAYS } from '#core/catalogue/states.ts';
 import { DELIVERY_METHODS, STORE_TYPES } from '#core/store/states.ts';
 
@@ -267,6 +268,8 @@ export const ProductShape = shape({
   packing: shape({ unit: Type.String(), count: Type.Integer() }),
   packaging: Type.Union([shape({ material: Type.String(), grams: Type.Integer() }), Type.Null()]),
   deliveryDays: Type.Integer(),
+  /** Goods that go back through customer service only, and why (ORD-053). */
+  special: Type.Union([oneOf(SPECIAL_GOODS), Type.Null()]),
   options: Type.Array(shape({ id: Id, code: Type.String(), name: Type.String(), order: Type.Integer(), optionValues: Type.Array(OptionValue) })),
   variants: Type.Array(
     shape({ sku: Type.String(), valueIds: Type.Array(Id), stock: Type.Integer(), surcharge: MoneyShape, image: NullableText }),

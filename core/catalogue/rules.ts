@@ -23,9 +23,12 @@ export function nextPriceRow(rows: readonly PriceRow[], quantity: number): { mis
   return next && { missing: next.minQuantity - quantity, price: next.price };
 }
 
-/** round((original − sale) ÷ original × 100); 0 for an original of nothing (business-rules, shell §9). */
+/** round((original − sale) ÷ original × 100), halves up; 0 for an original of nothing (business-rules, shell §9). */
 export function discountPercent(original: Money, sale: Money): number {
-  return original.minor <= 0 ? 0 : Math.round(((original.minor - sale.minor) / original.minor) * 100);
+  if (original.minor <= 0) return 0;
+  // Whole numbers only: 115 of 200 are 57.5, and 0.575 × 100 is a little less.
+  const [halves, whole] = [BigInt(original.minor - sale.minor) * 200n + BigInt(original.minor), BigInt(original.minor) * 2n];
+  return Number(halves / whole) - (halves % whole < 0n ? 1 : 0);
 }
 
 /** The lowest and highest price a buyer can meet, over rows and option surcharges. */

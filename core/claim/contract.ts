@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { CLOCKS, SPECIAL_GOODS } from '#core/claim/rules.ts';
+import { SPECIAL_GOODS } from '#core/catalogue/special.ts';
+import { CLOCKS } from '#core/claim/rules.ts';
 import { CLAIM_EVENTS, CLAIM_KINDS, CLAIM_REASONS, CLAIM_STATES } from '#core/claim/states.ts';
 import { endpoint, Id, IdParams, Instant, MoneyShape, Nothing, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { AttachmentKeys, AttachmentShape } from '#core/media/contract.ts';
@@ -13,6 +14,8 @@ const PAYERS = ['buyer', 'seller'] as const;
 /** What goes back by which means; `total` is their sum and `fee` was kept for the way back. */
 const BackShape = shape({ paid: MoneyShape, cash: MoneyShape, mileage: MoneyShape, fee: MoneyShape, total: MoneyShape });
 
+const Options = Type.Array(shape({ name: Type.String(), value: Type.String() }));
+
 const claimHead = {
   id: Id,
   number: Type.String(),
@@ -25,7 +28,7 @@ const claimHead = {
   order: shape({ id: Id, number: Type.String() }),
   store: shape({ name: Type.String() }),
   buyerName: Type.String(),
-  lines: Type.Array(shape({ id: Id, productId: Id, sku: Type.String(), name: Type.String(), options: Type.Array(shape({ name: Type.String(), value: Type.String() })), image: Type.String(), quantity: Type.Integer(), unit: Type.String(), unitPrice: MoneyShape })),
+  lines: Type.Array(shape({ id: Id, productId: Id, sku: Type.String(), name: Type.String(), options: Options, image: Type.String(), quantity: Type.Integer(), unit: Type.String(), unitPrice: MoneyShape, /** The option wanted instead in an exchange. */ exchangeFor: orNothing(shape({ sku: Type.String(), options: Options })) })),
 };
 const ClaimRow = shape(claimHead);
 export type ClaimRowAnswer = Static<typeof ClaimRow>;
@@ -50,8 +53,9 @@ export const ClaimShape = shape({
 });
 export type ClaimAnswer = Static<typeof ClaimShape>;
 
-/** Period of the list: whole Korean days, both ends included. */
+/** Period of the list: whole Korean days, both ends included. `order` leaves the claims about one order. */
 const listQuery = shape({
+  order: Type.Optional(Id),
   status: Type.Optional(oneOf(CLAIM_STATES)),
   kind: Type.Optional(oneOf(CLAIM_KINDS)),
   from: Type.Optional(Type.String({ format: 'date' })),
@@ -60,16 +64,19 @@ const listQuery = shape({
 });
 const ClaimList = shape({ claims: Type.Array(ClaimRow), ...pageFrame });
 
+/** Pieces of an order's lines; an exchange may wish for another option of the same product, by its SKU. */
+const ClaimPieces = Type.Array(shape({ id: Id, quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }), exchangeSku: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })) }), { minItems: 1, maxItems: 100 });
+
 const ClaimRequest = {
   kind: oneOf(CLAIM_KINDS),
-  lines: Pieces,
+  lines: ClaimPieces,
   reason: oneOf(CLAIM_REASONS),
   detail: Type.Optional(Type.String({ maxLength: 2000 })),
   photos: Type.Optional(AttachmentKeys),
   refundAccount: Type.Optional(RefundAccount),
 };
 const REQUEST_REFUSALS = [
-  'order.notFound', 'order.moveNotAllowed', 'order.piecesGone', 'claim.kindNotOpen', 'claim.windowOver', 'claim.serviceOnly', 'claim.reasonUnfit',
+  'order.notFound', 'order.moveNotAllowed', 'order.piecesGone', 'claim.kindNotOpen', 'claim.windowOver', 'claim.serviceOnly', 'claim.reasonUnfit', 'claim.optionUnfit', 'product.outOfStock',
   'payment.refundAccountRequired', 'media.fileGone', 'media.tooManyFiles', 'media.oneVideoOnly',
 ] as const;
 
@@ -90,7 +97,7 @@ export const readClaimOffer = endpoint({
     /** One way back, where the buyer pays it. */
     wayBackFee: MoneyShape,
     needsAccount: Type.Boolean(),
-    lines: Type.Array(shape({ id: Id, claimable: Type.Integer(), special: orNothing(oneOf(SPECIAL_GOODS)) })),
+    lines: Type.Array(shape({ id: Id, claimable: Type.Integer(), special: orNothing(oneOf(SPECIAL_GOODS)), /** Other options of the product that are in stock; what costs more cannot be had in exchange. */ others: Type.Array(shape({ sku: Type.String(), options: Options, isDearer: Type.Boolean() })) })),
   }),
   refuses: ['order.notFound'],
 });

@@ -7,6 +7,7 @@ export const claimRefusals = {
   'claim.windowOver': { status: 409, params: ['days'] },
   'claim.serviceOnly': { status: 422 },
   'claim.reasonUnfit': { status: 400 },
+  'claim.optionUnfit': { status: 422 },
   'claim.reasonRequired': { status: 400 },
   'claim.refundNotPayable': { status: 409 },
 } as const satisfies RefusalTable;

@@ -4,7 +4,7 @@ import { claimableOf, claimKindsFor, clockOf, returnUntil, specialKindOf, wayBac
 import { CLAIM_KINDS, claimMachine } from '#core/claim/states.ts';
 import { ORDER_STATES } from '#core/order/states.ts';
 
-const goods = { orderKind: 'GENERAL', shipsFrom: 'KR', overseas: false, noticeCode: 'KITCHEN_UTENSILS', notice: {} } as const;
+const goods = { orderKind: 'GENERAL', specialGoods: null, shipsFrom: 'KR', overseas: false, noticeCode: 'KITCHEN_UTENSILS', notice: {} } as const;
 
 describe('claims', () => {
   it('ORD-053 sends special goods to customer service', () => {
@@ -12,6 +12,7 @@ describe('claims', () => {
     expect(specialKindOf({ ...goods, shipsFrom: 'CN' })).toBe('international');
     expect(specialKindOf({ ...goods, overseas: true })).toBe('international');
     expect(specialKindOf({ ...goods, orderKind: 'OEM' })).toBe('customMade');
+    expect(specialKindOf({ ...goods, specialGoods: 'customMade' })).toBe('customMade');
     expect(specialKindOf({ ...goods, noticeCode: 'FOOD' })).toBe('fresh');
     expect(specialKindOf({ ...goods, noticeCode: 'DIET_FOOD', notice: { keep: { ko: '냉동 보관' } } })).toBe('fresh');
     expect(specialKindOf({ ...goods, noticeCode: 'SEASON_APPLIANCES', notice: { additionalCost: { ko: '설치비 50,000원' } } })).toBe('installed');

@@ -1,7 +1,8 @@
 import { addDays, addMinutes } from '#core/calendar.ts';
+import { type GoodsFacts, type SpecialGoods, specialGoodsOf } from '#core/catalogue/special.ts';
 import type { ClaimKind, ClaimReason, ClaimState } from '#core/claim/states.ts';
 import { claimRefusal } from '#core/claim/refusals.ts';
-import type { LocalText } from '#core/locale.ts';
+import { RETURN_DAYS } from '#core/order/rules.ts';
 import { type OrderKind, orderMachine, type OrderState } from '#core/order/states.ts';
 import type { Refusal } from '#core/refusal.ts';
 
@@ -20,39 +21,15 @@ export const REASONS_FOR: Readonly<Record<ClaimKind, readonly ClaimReason[]>> = 
   refund: ['damaged', 'missingParts', 'notAsDescribed', 'other'],
 };
 
-/** Days after receipt in which goods may be sent back; a store may grant more, never less (ORD-054, decision ORD-055). */
-const RETURN_DAYS = 7;
-
+/** Until when goods may be sent back: a store may grant more than the least, never less (ORD-054, decision ORD-055). */
 export function returnUntil(deliveredAt: Date, storeDays: number): Date {
   return addDays(deliveredAt, Math.max(RETURN_DAYS, storeDays));
 }
 
-/** Why goods go back through customer service only (ORD-053); null for ordinary goods. */
-export const SPECIAL_GOODS = ['installed', 'customMade', 'international', 'fresh'] as const;
-export type SpecialGoods = (typeof SPECIAL_GOODS)[number];
-
-type Goods = {
-  readonly orderKind: OrderKind;
-  /** Country the store sends from. */
-  readonly shipsFrom: string;
-  /** Sent from abroad all the same. */
-  readonly overseas: boolean | null;
-  /** What the seller disclosed under which kind of provision notice (domain §6.9). */
-  readonly noticeCode: string | null;
-  readonly notice: Readonly<Record<string, LocalText>>;
-};
-
-/** Items of the notice that name what bringing and building in costs. */
-const INSTALLING = ['additionalCost', 'deliveryInstallCost'] as const;
-const COLD = /냉동|냉장|frozen|chilled|refrigerat/i;
-
-/** Which special goods these are, as their order and their disclosure tell. */
-export function specialKindOf({ orderKind, shipsFrom, overseas, noticeCode, notice }: Goods): SpecialGoods | null {
-  const says = (item: string, what: RegExp) => Object.values(notice[item] ?? {}).some((text) => what.test(text));
+/** Which special goods these are (ORD-053): what is made to order or bought abroad for one buyer, and whatever the goods are themselves. */
+export function specialKindOf({ orderKind, ...goods }: GoodsFacts & { readonly orderKind: OrderKind }): SpecialGoods | null {
   if (orderKind === 'OEM' || orderKind === 'GQ') return 'customMade';
-  if (orderKind === 'IMPORT_1688' || shipsFrom !== 'KR' || overseas) return 'international';
-  if (noticeCode === 'FOOD' || says('keep', COLD)) return 'fresh';
-  return INSTALLING.some((item) => says(item, /[1-9]/)) ? 'installed' : null;
+  return orderKind === 'IMPORT_1688' ? 'international' : specialGoodsOf(goods);
 }
 
 /** Which claim an order in this state is open to; a cancellation only where the table of moves lets one ask for it. */

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { endpoint, FileShape, Id, shape } from '#core/endpoint.ts';
+import { endpoint, FileShape, Id, IdParams, shape } from '#core/endpoint.ts';
 import { listQuery } from '#core/order/contract.ts';
 
 /** `kind` is one of the kinds of core/document/rules; any other is not found. */
@@ -27,6 +27,17 @@ export const readDocumentForStaff = endpoint({
   path: '/api/v1/admin/orders/:id/documents/:kind',
   access: 'operator',
   summary: 'A paper of any order as PDF',
+});
+
+export const readCentrePackingList = endpoint({
+  method: 'GET',
+  path: '/api/v1/ops/centre/orders/:id/packing-list',
+  access: 'staff',
+  summary: 'The cartons of an import as the China centre measured and packed them, as PDF',
+  params: IdParams,
+  answer: FileShape,
+  perMinute: 60,
+  refuses: ['importing.notFound', 'document.notYet'],
 });
 
 const { page: _page, count: _count, ...narrowed } = listQuery.properties;

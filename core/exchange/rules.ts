@@ -1,4 +1,5 @@
 import Decimal from 'decimal.js';
+import { addDays, businessDayAfter, kstDate, startOfKstDate } from '#core/calendar.ts';
 import { DECIMALS, type Money, money } from '#core/money.ts';
 
 /** A row of the bank's feed: `basic` won for `unit` pieces of the currency, as a decimal string. */
@@ -40,3 +41,36 @@ export function dollarsOf(price: Money, wonFor: (currency: string) => string | u
   const cents = new Decimal(price.minor).div(10 ** DECIMALS[price.currency]).mul(own).mul(100).div(dollar);
   return money(cents.toDecimalPlaces(0, Decimal.ROUND_UP).toNumber(), 'USD');
 }
+
+/** Whose rate it is: the bank's basic one or the weekly one of customs. */
+export const RATE_KINDS = ['BASIC', 'CUSTOMS'] as const;
+export type RateKind = (typeof RATE_KINDS)[number];
+
+/** `JPY(100)` of the feed as currency and unit; the market's CNH is our CNY. Undefined for what is no currency. */
+export function readFeedName(name: string): { readonly currency: string; readonly unit: number } | undefined {
+  const [, letters, unit = '1'] = /^([A-Z]{3})(?:\((\d{1,5})\))?$/.exec(name.trim()) ?? [];
+  if (!letters || Number(unit) < 1) return undefined;
+  return { currency: letters === 'CNH' ? 'CNY' : letters, unit: Number(unit) };
+}
+
+/**
+ * What a buyer is charged for one unit (IMP-020, domain §2.2): the basic rate with the bank's spread for cash, the margin on top, rounded up
+ * to two decimals. Spread and margin in basis points.
+ */
+export function appliedRate(basic: string, spread: number, margin: number): string {
+  return new Decimal(basic).mul(10_000 + spread).mul(10_000 + margin).div(100_000_000).toDecimalPlaces(2, Decimal.ROUND_UP).toFixed(2);
+}
+
+/** The Sunday a customs rate of that Korean date began on; it holds to the Saturday (domain §2.3). */
+export function customsWeekOf(date: string): string {
+  const start = startOfKstDate(date);
+  return kstDate(addDays(start, -new Date(`${date}T00:00:00Z`).getUTCDay()));
+}
+
+/** Whether a rate that was true until `lastDay` is too old for a bill on `today`: more than so many business days have passed. */
+export function isStale(lastDay: string, today: string, businessDays: number): boolean {
+  return businessDayAfter(lastDay, businessDays) < today;
+}
+
+/** The last day a customs rate holds. */
+export const customsWeekEnd = (appliesFrom: string): string => kstDate(addDays(startOfKstDate(appliesFrom), 6));

@@ -2,15 +2,17 @@ import { type Currency, money, type Money } from '#core/money.ts';
 
 /**
  * Accounts of the double-entry ledger. Assets and costs grow by debit (plus), what we owe and what we earn by credit (minus):
- * `provider` is money at the payment provider, `bank` money in our own account, `buyerFunds` what is held for buyers until they
+ * `provider` is money at the payment provider, `bank` money in our own account, `unmatchedDeposits` that of it whose order nobody
+ * has found yet, `buyerFunds` what is held for buyers until they
  * confirm, `sellerPayable` what stores are owed, `buyerCash` and `mileage` what members hold in their wallets, `commission` what
  * Badaro earns, `promotion` what coupons and given points cost, `exchange` both sides of money charged in another currency than the
- * order's.
+ * order's and what a rate came out otherwise, `importCost` what goods, freight and taxes of an import cost against what its buyer bears of
+ * them, `supplierPaid` what went to suppliers, `forwarderPayable` what forwarders and customs are owed.
  */
-export const ACCOUNTS = ['provider', 'bank', 'buyerFunds', 'sellerPayable', 'buyerCash', 'mileage', 'commission', 'promotion', 'exchange'] as const;
+export const ACCOUNTS = ['provider', 'bank', 'unmatchedDeposits', 'buyerFunds', 'sellerPayable', 'buyerCash', 'mileage', 'commission', 'promotion', 'exchange', 'importCost', 'supplierPaid', 'forwarderPayable'] as const;
 export type Account = (typeof ACCOUNTS)[number];
 
-export const CAUSES = ['deposit', 'capture', 'refund', 'purchaseConfirmed', 'walletGranted', 'walletSpent', 'walletRestored', 'walletEnded', 'couponUsed', 'couponReturned', 'wayBack'] as const;
+export const CAUSES = ['depositEntered', 'depositReturned', 'deposit', 'capture', 'refund', 'purchaseConfirmed', 'walletGranted', 'walletSpent', 'walletRestored', 'walletEnded', 'couponUsed', 'couponReturned', 'wayBack', 'supplierPaid', 'importSettled', 'importRemainder'] as const;
 export type Cause = (typeof CAUSES)[number];
 
 /** One side of a posting: debit is a positive amount, credit a negative one. */

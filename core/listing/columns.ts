@@ -37,6 +37,7 @@ export const COLUMNS: readonly Column[] = [
   product('manufacturer'),
   product('delivery_days', true),
   product('delivery_template'),
+  product('special_goods'),
   product('carton_pieces'),
   product('carton_length'),
   product('carton_width'),

@@ -13,6 +13,7 @@ export const aListing = (): Listing => ({
   hsCode: '961700',
   origin: 'KR',
   certificateOfOrigin: true,
+  specialGoods: null,
   brand: 'Badaro',
   manufacturer: '바다상사',
   unit: 'piece',

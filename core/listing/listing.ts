@@ -1,4 +1,5 @@
 import type { PriceRow } from '#core/catalogue/rules.ts';
+import type { DeclaredSpecial } from '#core/catalogue/special.ts';
 import type { Lang, LocalText } from '#core/locale.ts';
 import type { Currency, Money } from '#core/money.ts';
 
@@ -40,6 +41,7 @@ export type Listing = {
   readonly packaging: { readonly material: string; readonly grams: number } | null;
   readonly deliveryDays: number;
   readonly deliveryTemplate: string | null;
+  readonly specialGoods: DeclaredSpecial | null;
   readonly certificates: readonly { readonly type: string; readonly name: string; readonly number: string }[];
   readonly noticeCode: string | null;
   readonly notice: Readonly<Record<string, LocalText>>;

@@ -1,3 +1,4 @@
+import { DECLARED_SPECIAL } from '#core/catalogue/special.ts';
 import { LANGUAGES, type Lang, type LocalText } from '#core/locale.ts';
 import { type Currency, DECIMALS, money, type Money } from '#core/money.ts';
 import type { Refusal } from '#core/refusal.ts';
@@ -54,6 +55,7 @@ export function readListing(rows: readonly SheetRow[], currency: Currency): { li
     packaging: packagingIn(reader.in(first)),
     deliveryDays: whole('delivery_days', { min: 0, max: LIMITS.days }) ?? 0,
     deliveryTemplate: name('delivery_template') || null,
+    specialGoods: specialIn(reader.in(first)),
     certificates: list('certificates', LIST).flatMap((part) => certificateIn(part, reader.in(first))),
     noticeCode: name('notice_code').toUpperCase() || null,
     notice: Object.fromEntries(list('notice', LINES).flatMap((part) => noticeIn(part, reader.in(first)))),
@@ -170,6 +172,12 @@ function packagingIn({ name, whole }: Cells): Listing['packaging'] {
   const material = name('packaging_material');
   const grams = whole('packaging_grams', { min: 1, max: LIMITS.grams, isNeeded: false });
   return material === '' && grams === undefined ? null : { material, grams: grams ?? 0 };
+}
+
+function specialIn({ name, say }: Cells): Listing['specialGoods'] {
+  const word = name('special_goods').toLowerCase();
+  const known = DECLARED_SPECIAL.find((one) => one.toLowerCase() === word);
+  return known ?? (word === '' ? null : (say('special_goods', listingRefusal('listing-sheet.notOneOf', { allowed: DECLARED_SPECIAL.join(', ') })) ?? null));
 }
 
 function certificateIn(part: string, { say }: Cells): Listing['certificates'] {

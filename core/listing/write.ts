@@ -48,6 +48,7 @@ function ownCells(listing: Listing): Record<string, string> {
     manufacturer: listing.manufacturer ?? '',
     delivery_days: String(listing.deliveryDays),
     delivery_template: listing.deliveryTemplate ?? '',
+    special_goods: listing.specialGoods ?? '',
     carton_pieces: String(carton?.pieces ?? ''),
     carton_length: String(carton?.length ?? ''),
     carton_width: String(carton?.width ?? ''),

@@ -1,7 +1,8 @@
 import type { LocalText } from '#core/locale.ts';
 import { LANGUAGES } from '#core/locale.ts';
 import { marketingRefusal } from '#core/marketing/refusals.ts';
-import { atField, type FieldRefusal, type Refusal } from '#core/refusal.ts';
+import { type FieldRefusal, type Refusal } from '#core/refusal.ts';
+import { atField } from '#core/request-refusals.ts';
 
 /** A price row without its currency: from `minQuantity` pieces on, each costs `price` minor units. */
 type Row = { readonly minQuantity: number; readonly price: number };

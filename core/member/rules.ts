@@ -1,6 +1,7 @@
 import { isCountry, isDialCode } from '#core/member/countries.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
-import { atField, type FieldRefusal, type Refusal, requestRefusal } from '#core/refusal.ts';
+import { type FieldRefusal, type Refusal } from '#core/refusal.ts';
+import { atField, requestRefusal } from '#core/request-refusals.ts';
 
 export const MEMBER_KINDS = ['individual', 'companyBuyer', 'companySeller', 'cooperating'] as const;
 export type MemberKind = (typeof MEMBER_KINDS)[number];

@@ -12,22 +12,34 @@ export function setApart(params: NoticeParams): NoticeParams {
 export const NOTICE_KINDS = [
   'orderPlaced', 'orderPaid', 'orderToPrepare', 'orderExpired', 'orderPreparing', 'qcRequested', 'qcApproved', 'qcReturned', 'orderShipped',
   'parcelSent', 'orderInDelivery', 'orderDelivered', 'purchaseConfirmed', 'purchaseConfirmedForYou', 'orderCancelled',
-  'orderCancelledByBuyer', 'sellerCancelled', 'orderPartCancelled',
-  'accountOpened', 'depositPartly', 'refundAccountNeeded', 'refundDone',
-  'claimRequested', 'claimForStaff', 'claimApproved', 'claimRefused', 'claimWithdrawn', 'claimGoodsComingBack', 'claimGoodsReceived', 'claimDone',
+  'orderCancelledByBuyer', 'sellerCancelled', 'orderPartCancelled', 'orderPartCancelledByBuyer',
+  'accountOpened', 'depositPartly', 'refundAccountNeeded', 'refundDone', 'refundFailed', 'refundFailedForStaff', 'depositWaiting',
+  'claimRequested', 'claimForStaff', 'claimApproved', 'claimRefused', 'claimWithdrawn', 'claimGoodsComingBack', 'claimGoodsReceived', 'claimDone', 'exchangeFeeDue',
   'receiptIssued', 'receiptFailed',
+  'offerPublished', 'offerDeclined', 'offersChanged',
+  'importCertificates', 'importPassed', 'importRefused', 'secondPaymentAsked', 'secondPaymentPaid', 'secondPaymentSoon', 'secondPaymentOver', 'secondPaymentOverForStaff',
+  'centreIssue', 'centreIssueDecided',
+  'importPlaced', 'importPaid', 'importToBuy', 'importPreparing', 'importToCentre', 'importAtCentre', 'importServices', 'importServicesDone', 'importShipped', 'importAtPort',
+  'importInCustoms', 'importInKorea', 'importReady', 'importQuestion', 'importAnswer',
+  'importReleased',
+  'importSettled', 'importSettledBack', 'importSettledMissing',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** Who is told: the buyer, the owner of the store, or every operator. */
 export type Hearer = 'buyer' | 'seller' | 'operator';
-export type Telling = { readonly to: Hearer; readonly kind: NoticeKind; /** Only when one of these did it. */ readonly by?: readonly string[] };
+export type Telling = { readonly to: Hearer; readonly kind: NoticeKind; /** Only when one of these did it. */ readonly by?: readonly string[]; /** Below the page of the thing itself. */ readonly page?: string };
 
 /** Who hears of which move of which thing. A move without a row is nobody's news, or is told by another (a part returned by its claim). */
-const TELLINGS: Readonly<Record<'order' | 'claim' | 'receipt', Readonly<Record<string, readonly Telling[]>>>> = {
+const TELLINGS: Readonly<Record<'order' | 'import' | 'claim' | 'receipt', Readonly<Record<string, readonly Telling[]>>>> = {
   order: {
     place: [{ to: 'buyer', kind: 'orderPlaced' }],
     pay: [{ to: 'buyer', kind: 'orderPaid' }, { to: 'seller', kind: 'orderToPrepare' }],
+    passReview: [{ to: 'buyer', kind: 'importPassed' }],
+    refuseReview: [{ to: 'buyer', kind: 'importRefused' }],
+    requestLogisticsPayment: [{ to: 'buyer', kind: 'secondPaymentAsked', page: 'second-payment' }],
+    payLogistics: [{ to: 'buyer', kind: 'secondPaymentPaid' }],
+    arriveAtPort: [{ to: 'buyer', kind: 'importAtPort' }],
     expire: [{ to: 'buyer', kind: 'orderExpired' }],
     startPreparation: [{ to: 'buyer', kind: 'orderPreparing' }],
     requestQc: [{ to: 'buyer', kind: 'qcRequested' }],
@@ -40,8 +52,26 @@ const TELLINGS: Readonly<Record<'order' | 'claim' | 'receipt', Readonly<Record<s
     confirmPurchase: [{ to: 'seller', kind: 'purchaseConfirmed' }, { to: 'buyer', kind: 'purchaseConfirmedForYou', by: ['system'] }],
     cancel: [{ to: 'buyer', kind: 'orderCancelled' }, { to: 'seller', kind: 'orderCancelledByBuyer' }],
     sellerCancel: [{ to: 'buyer', kind: 'sellerCancelled' }],
-    cancelPart: [{ to: 'buyer', kind: 'orderPartCancelled' }],
+    cancelPart: [{ to: 'buyer', kind: 'orderPartCancelled' }, { to: 'seller', kind: 'orderPartCancelledByBuyer', by: ['buyer'] }],
     agreeCancel: [{ to: 'buyer', kind: 'orderCancelled' }],
+  },
+  // What an import is told otherwise, or beside; for every other move it is an order as any.
+  import: {
+    place: [{ to: 'buyer', kind: 'importPlaced' }],
+    pay: [{ to: 'buyer', kind: 'importPaid' }, { to: 'operator', kind: 'importToBuy' }],
+    startPreparation: [{ to: 'buyer', kind: 'importPreparing' }],
+    sendToCentre: [{ to: 'buyer', kind: 'importToCentre' }],
+    arriveAtCentre: [{ to: 'buyer', kind: 'importAtCentre' }],
+    startServices: [{ to: 'buyer', kind: 'importServices' }],
+    finishServices: [{ to: 'buyer', kind: 'importServicesDone' }],
+    ship: [{ to: 'buyer', kind: 'importShipped' }],
+    arriveAtPort: [{ to: 'buyer', kind: 'importAtPort' }],
+    declareImport: [{ to: 'buyer', kind: 'importInCustoms' }],
+    arriveAtKoreaWarehouse: [{ to: 'buyer', kind: 'importInKorea' }],
+    makeReady: [{ to: 'buyer', kind: 'importReady' }],
+    confirmPurchase: [{ to: 'buyer', kind: 'purchaseConfirmedForYou', by: ['system'] }],
+    cancel: [{ to: 'buyer', kind: 'orderCancelled' }],
+    cancelPart: [{ to: 'buyer', kind: 'orderPartCancelled' }],
   },
   claim: {
     request: [{ to: 'seller', kind: 'claimRequested' }],
@@ -60,7 +90,7 @@ const TELLINGS: Readonly<Record<'order' | 'claim' | 'receipt', Readonly<Record<s
 
 /** Who hears what of a move, when somebody of this role made it. */
 export function tellingsOf(thing: keyof typeof TELLINGS, event: string, by: string): readonly Telling[] {
-  const rows = TELLINGS[thing][event] ?? [];
+  const rows = TELLINGS[thing][event] ?? (thing === 'import' ? TELLINGS.order[event] : undefined) ?? [];
   return rows.filter((row) => !row.by || row.by.includes(by));
 }
 

@@ -72,6 +72,8 @@ export const OrderShape = shape({
   milestones: Type.Array(oneOf(MILESTONES)),
   goods: MoneyShape,
   delivery: MoneyShape,
+  /** What importing for the buyer costs. */
+  fee: MoneyShape,
   /** What coupon, mileage and K-Biz cash took off. */
   coupon: MoneyShape,
   mileage: MoneyShape,

@@ -37,20 +37,31 @@ export type Draft<Line> = { readonly kind: OrderKind; readonly storeId: number; 
  * stored basic rate, asked for only when there are samples). `wish` is what the buyer wants taken off.
  */
 export function draftOf<Line extends ChosenLine>(buyerId: number, tab: CartTab, lines: readonly Line[], wonPerDollar: string | undefined, wish: DiscountWish = NO_DISCOUNT): Draft<Line> {
+  refuseIf(tab === 'IMPORT_BY_1688' ? orderRefusal('order.importApart') : undefined);
+  const first = together(buyerId, tab, lines);
+  // Goods priced in another currency than their store delivers for cannot be added up.
+  for (const line of lines) refuseIf(line.surcharge.currency === line.store.terms.fee.currency ? undefined : catalogueRefusal('product.notApproved'));
+  const priced = tab === 'SAMPLE' ? pricedSamples(lines, wonPerDollar) : pricedGoods(lines);
+  const totals = totalsOf(priced.map((one) => one.total), first.store.terms, first.surcharge.currency, wish);
+  return { kind: tab === 'SAMPLE' ? 'SAMPLE' : 'GENERAL', storeId: first.store.id, lines: priced, totals };
+}
+
+/** The first of lines that may be ordered together. Refuses lines of two stores or tabs, goods that are not sold now or the buyer's own. */
+function together<Line extends ChosenLine>(buyerId: number, tab: CartTab, lines: readonly Line[]): Line {
   const first = orRefuse(lines[0], orderRefusal('order.nothingChosen'));
-  refuseIf(tab === 'IMPORT_BY_1688' ? orderRefusal('order.importNotOpen') : undefined);
   for (const line of lines) {
     refuseIf(tabOf({ cartItemType: line.itemType, publishWay: line.publishWay }) === tab ? undefined : orderRefusal('order.oneTabOnly'));
     refuseIf(line.store.id === first.store.id ? undefined : orderRefusal('order.oneStoreOnly'));
     refuseIf(line.store.ownerId === buyerId ? cartRefusal('cart.ownStore') : undefined);
     refuseIf(line.store.isApproved ? undefined : storeRefusal('store.notAvailable'));
     refuseIf(line.live ? undefined : catalogueRefusal('product.notApproved'));
-    // Goods priced in another currency than their store delivers for cannot be added up.
-    refuseIf(line.surcharge.currency === line.store.terms.fee.currency ? undefined : catalogueRefusal('product.notApproved'));
   }
-  const priced = tab === 'SAMPLE' ? pricedSamples(lines, wonPerDollar) : pricedGoods(lines);
-  const totals = totalsOf(priced.map((one) => one.total), first.store.terms, first.surcharge.currency, wish);
-  return { kind: tab === 'SAMPLE' ? 'SAMPLE' : 'GENERAL', storeId: first.store.id, lines: priced, totals };
+  return first;
+}
+
+/** Goods to be imported, priced in the supplier's currency; refuses what `draftOf` refuses. */
+export function importGoodsOf<Line extends ChosenLine>(buyerId: number, lines: readonly Line[]): { storeId: number; lines: readonly Priced<Line>[] } {
+  return { storeId: together(buyerId, 'IMPORT_BY_1688', lines).store.id, lines: pricedGoods(lines) };
 }
 
 function pricedSamples<Line extends ChosenLine>(lines: readonly Line[], wonPerDollar: string | undefined): Priced<Line>[] {

@@ -1,6 +1,6 @@
 import type { Piece } from '#core/parcel/rules.ts';
 
-/** What an order cost and how it was covered, in minor units of its currency: goods + delivery = coupon + paid + cash + mileage. */
+/** What an order cost and how it was covered, in minor units of its currency: goods + delivery = coupon + paid + cash + mileage. Delivery holds the import's fee too. */
 export type Cost = {
   readonly goods: number;
   readonly delivery: number;
@@ -48,14 +48,16 @@ export function lessFee(back: Back, fee: number): Back & { readonly fee: number 
   return { ...back, paid: back.paid - fromPaid, cash: back.cash - fromCash, mileage: back.mileage - fromMileage, fee: fromPaid + fromCash + fromMileage };
 }
 
-export type LineState = { readonly id: number; readonly quantity: number; readonly cancelled: number; readonly returned: number; readonly unitPrice: number };
+export type LineState = { readonly id: number; readonly quantity: number; readonly cancelled: number; readonly returned: number; readonly total: number };
 
 /** What is gone before and after these pieces go too. The delivery fee goes with the last piece when `withDelivery`. */
 export function goneWith(lines: readonly LineState[], pieces: readonly Piece[], delivery: number, withDelivery: boolean): { before: Gone; after: Gone; isAll: boolean } {
   const goneOf = (line: LineState) => line.cancelled + line.returned;
   const goingOf = (line: LineState) => pieces.reduce((sum, piece) => sum + (piece.orderLineId === line.id ? piece.quantity : 0), 0);
   const isAll = lines.every((line) => goneOf(line) + goingOf(line) === line.quantity);
-  const before = lines.reduce((sum, line) => sum + line.unitPrice * goneOf(line), 0);
-  const going = lines.reduce((sum, line) => sum + line.unitPrice * goingOf(line), 0);
-  return { before: { goods: before, delivery: 0 }, after: { goods: before + going, delivery: isAll && withDelivery ? delivery : 0 }, isAll };
+  // A line's total need not be a whole price a piece: the last piece takes what is left of it.
+  const worth = (line: LineState, pieces: number) => shareOf(line.total, pieces, line.quantity);
+  const before = lines.reduce((sum, line) => sum + worth(line, goneOf(line)), 0);
+  const after = lines.reduce((sum, line) => sum + worth(line, goneOf(line) + goingOf(line)), 0);
+  return { before: { goods: before, delivery: 0 }, after: { goods: after, delivery: isAll && withDelivery ? delivery : 0 }, isAll };
 }

@@ -10,7 +10,7 @@ export const orderRefusals = {
   'order.totalChanged': { status: 409, params: ['expected', 'actual', 'currency'] },
   'order.termsRequired': { status: 400 },
   'order.addressForeign': { status: 422 },
-  'order.importNotOpen': { status: 422 },
+  'order.importApart': { status: 422 },
   'order.shipmentInFuture': { status: 400 },
   'order.shipmentBeforePayment': { status: 400 },
   'order.qcReasonRequired': { status: 400 },

@@ -11,6 +11,9 @@ import { type CouponTerms, couponDiscount, type Discounts, discountsOf, type Wal
 /** How long an unpaid order keeps its goods; a virtual account brings its own, longer deadline (decision PAY-003). */
 export const CARD_MINUTES = 30;
 
+/** Days after receipt in which goods may be sent back at least, and after which a silent buyer has them (ORD-054, order-states §1 row 25). */
+export const RETURN_DAYS = 7;
+
 export const STOCK_OUT_WISHES = ['refund', 'wait', 'cancelAll'] as const;
 export type StockOutWish = (typeof STOCK_OUT_WISHES)[number];
 
@@ -24,19 +27,25 @@ export const DELIVERY_METHODS = ['courier', 'quick'] as const;
 export type DiscountWish = WalletWish & { readonly coupon: CouponTerms | undefined };
 export const NO_DISCOUNT: DiscountWish = { coupon: undefined, mileage: 0, cash: 0 };
 
-export type Totals = Discounts & { readonly goods: Money; readonly delivery: Money; readonly total: Money };
+/** `fee` is what importing for the buyer costs. */
+export type Totals = Discounts & { readonly goods: Money; readonly delivery: Money; readonly fee: Money; readonly total: Money };
 
-/**
- * Goods plus delivery, minus coupon, mileage and K-Biz cash in this order; never less than nothing. Every order and invoice total
- * is computed here and nowhere else. Refuses what the wallet's rules refuse: more than there is to pay, a coupon below its minimum.
- */
+/** The totals of goods from a store, which is brought by its own terms. Refuses what `totalOf` refuses. */
 export function totalsOf(lines: readonly Money[], terms: DeliveryTerms, currency: Currency, wish: DiscountWish = NO_DISCOUNT): Totals {
   const goods = sumOf(lines, currency);
-  const delivery = deliveryFeeOf(terms, goods);
-  const sum = plus(goods, delivery);
-  const coupon = wish.coupon ? couponDiscount(wish.coupon, goods) : money(0, currency);
+  return totalOf({ goods, delivery: deliveryFeeOf(terms, goods), fee: money(0, currency) }, wish);
+}
+
+/**
+ * Goods plus delivery plus fee, minus coupon, mileage and K-Biz cash in this order; never less than nothing. Every order and invoice total
+ * is computed here and nowhere else. Refuses what the wallet's rules refuse: more than there is to pay, a coupon below its minimum.
+ */
+export function totalOf(parts: { readonly goods: Money; readonly delivery: Money; readonly fee: Money }, wish: DiscountWish = NO_DISCOUNT): Totals {
+  const { goods, delivery, fee } = parts;
+  const sum = plus(plus(goods, delivery), fee);
+  const coupon = wish.coupon ? couponDiscount(wish.coupon, goods) : money(0, goods.currency);
   const discounts = discountsOf(sum, coupon, wish);
-  return { goods, delivery, ...discounts, total: minus(sum, sumOf(Object.values(discounts), currency)) };
+  return { ...parts, ...discounts, total: minus(sum, sumOf(Object.values(discounts), goods.currency)) };
 }
 
 /** The buyer agreed to one total; any other is asked again, never charged (reliability MO-14). */

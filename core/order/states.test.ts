@@ -91,7 +91,7 @@ describe('the table of moves of an order', () => {
   it('shows each state as one of the milestones of its kind', () => {
     for (const kind of ['GENERAL', 'SAMPLE'] as const) {
       const states: OrderState[] = ['awaitingPayment', 'paid', 'preparing', 'readyForDelivery', 'shippingStarted', 'inDelivery', 'delivered', 'completed'];
-      for (const state of states) expect(milestonesFor(kind)).toContain(milestoneOf(state));
+      for (const state of states) expect(milestonesFor(kind)).toContain(milestoneOf(state, kind));
     }
     expect(milestonesFor('IMPORT_1688')).toHaveLength(8);
   });

@@ -91,7 +91,10 @@ export function milestonesFor(kind: OrderKind): readonly Milestone[] {
   return SHIPPED_ACROSS.includes(kind) ? MILESTONES : ['ordered', 'goodsPaid', 'preparing', 'onTheWay', 'delivered'];
 }
 
-export function milestoneOf(state: OrderState): Milestone {
-  return MILESTONE_OF[state];
+/** Goods from across the sea have come through customs when they are handed to the courier in Korea (ux §8). */
+const IN_KOREA: Partial<Record<OrderState, Milestone>> = { readyForDelivery: 'customs', shippingStarted: 'customs', inDelivery: 'delivered' };
+
+export function milestoneOf(state: OrderState, kind: OrderKind): Milestone {
+  return (SHIPPED_ACROSS.includes(kind) ? IN_KOREA[state] : undefined) ?? MILESTONE_OF[state];
 }
 

@@ -25,11 +25,18 @@ export const COURIER_CODES = COURIERS.map((courier) => courier.code);
 export type Courier = (typeof COURIERS)[number];
 export type CourierCode = Courier['code'];
 
+/** Ways from the Korea warehouse to the door nobody can follow by a number: freight and quick service (IMP last way). */
+const CARRIERS = [
+  { code: 'FREIGHT', name: '화물 운송', latin: 'Freight' },
+  { code: 'QUICK', name: '퀵서비스', latin: 'Quick service' },
+] as const;
+export const CARRIER_CODES = [...COURIER_CODES, ...CARRIERS.map((carrier) => carrier.code)];
+
 export const courierOf = (code: string): Courier | undefined => COURIERS.find((courier) => courier.code === code);
 
 /** A courier's name as the reader can read it: Korean, or Latin letters beside it. */
 export function courierName(code: string, lang: Lang): string {
-  const known = courierOf(code);
+  const known = courierOf(code) ?? CARRIERS.find((carrier) => carrier.code === code);
   if (!known) return code;
   return lang === 'ko' ? known.name : `${known.latin} (${known.name})`;
 }
@@ -84,8 +91,12 @@ export function eventOfLevel(level: number): ParcelEvent | undefined {
 const PAUSES = [1, 2, 5, 10, 20, 40, 60, 120, 240] as const;
 const MOST_DAYS = 30;
 
+/** The job runs every minute, but never exactly a minute after the last time: without this a minute would become two. */
+const SLACK_MS = 15_000;
+
 /** When the courier is asked again after so many looks without news; undefined when a parcel is so old that nobody will hear of it any more. */
 export function nextLook(looks: number, shippedAt: Date, now: Date): Date | undefined {
   if (now.getTime() - shippedAt.getTime() > MOST_DAYS * 86_400_000) return undefined;
-  return addMinutes(now, PAUSES[Math.min(looks, PAUSES.length - 1)] ?? 240);
+  const minutes = PAUSES[Math.min(looks, PAUSES.length - 1)] ?? 240;
+  return new Date(addMinutes(now, minutes).getTime() - SLACK_MS);
 }

@@ -64,7 +64,7 @@ export const startPayment = endpoint({
   answer: shape({ paymentId: Type.String(), windowUrl: Type.String(), amount: MoneyShape }),
   status: 201,
   refuses: [
-    'order.notFound', 'payment.nothingDue', 'payment.tooManyAttempts', 'payment.methodNotOffered', 'payment.instalmentsNotOffered', 'payment.depositorRequired', 'exchange.noRate',
+    'order.notFound', 'settling.acceptFirst', 'payment.nothingDue', 'payment.tooManyAttempts', 'payment.methodNotOffered', 'payment.instalmentsNotOffered', 'payment.depositorRequired', 'exchange.noRate',
   ],
 });
 

@@ -12,11 +12,12 @@ export function coveredBy(charge: Charge, received: number): number {
 }
 
 /**
- * The entries for money that arrived; `before` and `after` is what had and has arrived of the charge. Dollars are held
+ * The entries for money that arrived; `before` and `after` is what had and has arrived of the charge. What came to our own account
+ * waited there for its order. Dollars are held
  * against `exchange`, which holds the won they count for: each currency balances by itself.
  */
 export function depositEntries(charge: Charge, before: number, after: number): Entry[] {
-  const own = { account: METHODS[charge.method].provider ? ('provider' as const) : ('bank' as const) };
+  const own = { account: METHODS[charge.method].provider ? ('provider' as const) : ('unmatchedDeposits' as const) };
   const more = { minor: after - before, currency: charge.currency };
   if (charge.currency === charge.coversCurrency) return transfer({ account: 'buyerFunds' }, own, more);
   const covered = { minor: coveredBy(charge, after) - coveredBy(charge, before), currency: charge.coversCurrency };

@@ -1,5 +1,6 @@
 import { whyNotBusinessNumber, whyNotEmail } from '#core/member/rules.ts';
-import { atField, type FieldRefusal, type Refusal, requestRefusal } from '#core/refusal.ts';
+import { type FieldRefusal, type Refusal } from '#core/refusal.ts';
+import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { receiptRefusal } from '#core/receipt/refusals.ts';
 import type { ReceiptKind, ReceiptUse } from '#core/receipt/states.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { distinct, fitOf, typedPart } from '#core/search/suggestions.ts';
+import { folded } from '#core/search/tokens.ts';
 
 describe('typedPart', () => {
   it.each([
@@ -29,6 +30,6 @@ describe('fitOf', () => {
     ['玻璃杯', '杯', 1],
     ['Bags', ' ', 0],
   ])('%s by %j is %i', (name, query, fit) => {
-    expect(fitOf(name, query)).toBe(fit);
+    expect(fitOf(folded(name), folded(query))).toBe(fit);
   });
 });

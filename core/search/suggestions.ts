@@ -8,8 +8,9 @@ export function typedPart(title: string, query: string): string {
   const words = title.split(/\s+/u).filter(Boolean);
   if (words.length === 1) return cut(title);
   const last = folded(query).trim().split(/\s+/u).at(-1) ?? '';
-  const begun = words.findIndex((word) => folded(word).startsWith(last));
-  const reached = begun >= 0 ? begun : words.findIndex((word) => folded(word).includes(last));
+  const plain = words.map(folded);
+  const begun = plain.findIndex((word) => word.startsWith(last));
+  const reached = begun >= 0 ? begun : plain.findIndex((word) => word.includes(last));
   const from = Math.max(0, reached - WORDS_MAX + 1);
   return trimmed(words.slice(from, Math.max(reached + 1, from + 2)).join(' '));
 }
@@ -38,9 +39,8 @@ export function distinct(texts: readonly string[], max: number): string[] {
   return [...seen.values()].slice(0, max);
 }
 
-/** How well a name answers what is being typed: 2 it begins so, 1 a word of it does or it stands inside, 0 not at all. */
-export function fitOf(name: string, query: string): number {
-  const [inName, asked] = [folded(name), folded(query).trim()];
+/** How well a name answers what is being typed, both folded: 2 it begins so, 1 a word of it does or it stands inside, 0 not at all. */
+export function fitOf(inName: string, asked: string): number {
   if (!asked) return 0;
   if (inName.startsWith(asked)) return 2;
   const at = inName.indexOf(asked);

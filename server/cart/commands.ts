@@ -4,15 +4,14 @@ import { sampleDollars, unitPriceIn } from '#core/cart/standing.ts';
 import { cartRefusal } from '#core/cart/refusals.ts';
 import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { code } from '#core/id.ts';
-import { isSame } from '#core/money.ts';
+import { isSame, money } from '#core/money.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { wonPerDollar } from '#server/cart/dollar-rate.ts';
-import { goodsBySku, type LineForOrder, linesOf, removeLines } from '#server/cart/queries.ts';
-import * as rows from '#server/cart/rows.ts';
-import { amountOf } from '#server/db/columns.ts';
-import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import { type Goods, goodsByCodes } from '#server/cart/goods.ts';
+import { type CartLines, cartOf, lineOf, type LineForOrder } from '#server/cart/queries.ts';
+import { makeCart, saveLines } from '#server/cart/rows.ts';
+import type { Db, Pool } from '#server/db/pool.ts';
 
-export type CartLines = { readonly code: string; readonly lines: readonly LineForOrder[] };
 export type LineName = { readonly sku: string; readonly cartItemType: CartItemType };
 export type LineWish = LineName & { readonly quantity: number; readonly checked?: boolean };
 
@@ -20,74 +19,75 @@ export type LineWish = LineName & { readonly quantity: number; readonly checked?
 const newCode = (): string => code(randomBytes(26));
 
 /** The member's cart, made at first need. */
-export async function cartFor(db: Db, memberId: number): Promise<rows.CartRow> {
-  return (await rows.cartOf(db, memberId)) ?? (await rows.cartMade(db, memberId, newCode()));
+export async function cartFor(db: Db, memberId: number): Promise<CartLines> {
+  const cart = await cartOf(db, memberId);
+  if (cart && cart !== 'as known') return cart;
+  await makeCart(db, memberId, newCode());
+  // Somebody else may have made it, and put something in.
+  return cartFor(db, memberId);
 }
 
 /** Adds a line, or to the quantity of the line that is there. Answers the whole cart. */
-export async function addLine(db: Db, memberId: number, wish: LineWish): Promise<CartLines> {
-  return changing(db, memberId, async (tx, cartId, lines) => {
-    const goods = orRefuse(await goodsBySku(tx, wish.sku), cartRefusal('cart.skuNotFound'));
+export async function addLine(db: Pool, memberId: number, wish: LineWish): Promise<CartLines> {
+  return changing(db, memberId, async (lines) => {
+    const known = lines.find((line) => line.skuCode === wish.sku)?.goods ?? (await goodsByCodes(db, [wish.sku])).get(wish.sku);
+    const goods = orRefuse(known, cartRefusal('cart.skuNotFound'));
     const present = lines.find((line) => isNamed(line, wish));
     refuseIf(present && wish.cartItemType === 'SAMPLE' ? cartRefusal('cart.onlyOneSample') : undefined);
     refuseIf(!present && lines.length >= CART_LINES_MAX ? cartRefusal('cart.full', { limit: CART_LINES_MAX }) : undefined);
-    const quantity = wish.quantity + (present?.quantity ?? 0);
-    await mayStand(tx, memberId, goods, { ...wish, quantity }, lines);
-    await rows.putLine(tx, { ...rowOf(goods, cartId, wish.cartItemType), quantity, checked: wish.checked ?? true });
-    return [goods.productId];
+    const set = { quantity: wish.quantity + (present?.quantity ?? 0), checked: wish.checked ?? true };
+    await mayStand(db, memberId, goods, { ...wish, ...set }, lines);
+    const seenPrice = money(0, goods.surcharge.currency);
+    return { productIds: [goods.productId], lines: present ? withLine(lines, present, set) : [...lines, lineOf(goods, { lineId: 0, itemType: wish.cartItemType, seenPrice, ...set })] };
   });
 }
 
 /** Sets the quantity and the tick of a line. A tick alone is never refused. Answers the whole cart. */
-export async function changeLine(db: Db, memberId: number, wish: LineWish): Promise<CartLines> {
-  return changing(db, memberId, async (tx, cartId, lines) => {
+export async function changeLine(db: Pool, memberId: number, wish: LineWish): Promise<CartLines> {
+  return changing(db, memberId, async (lines) => {
     const present = orRefuse(lines.find((line) => isNamed(line, wish)), cartRefusal('cart.lineNotFound'));
-    const goods = orRefuse(await goodsBySku(tx, wish.sku), cartRefusal('cart.lineNotFound'));
-    if (wish.quantity !== present.quantity) await mayStand(tx, memberId, goods, wish, lines);
-    await rows.putLine(tx, { ...rowOf(goods, cartId, wish.cartItemType), quantity: wish.quantity, checked: wish.checked ?? present.checked });
-    return [goods.productId];
+    if (wish.quantity !== present.quantity) await mayStand(db, memberId, present, wish, lines);
+    return { productIds: [present.productId], lines: withLine(lines, present, { quantity: wish.quantity, checked: wish.checked ?? present.checked }) };
   });
 }
 
 /** Removes lines; those that are not there are passed over. Answers the whole cart. */
-export async function removeNamed(db: Db, memberId: number, names: readonly LineName[]): Promise<CartLines> {
-  return changing(db, memberId, async (tx, _cartId, lines) => {
-    const gone = lines.filter((line) => names.some((name) => isNamed(line, name)));
-    await removeLines(tx, gone.map((line) => line.lineId));
-    return gone.map((line) => line.productId);
+export async function removeNamed(db: Pool, memberId: number, names: readonly LineName[]): Promise<CartLines> {
+  return changing(db, memberId, async (lines) => {
+    const [gone = [], left = []] = [true, false].map((isGone) => lines.filter((line) => names.some((name) => isNamed(line, name)) === isGone));
+    return { productIds: gone.map((line) => line.productId), lines: left, gone };
   });
 }
 
-type Goods = NonNullable<Awaited<ReturnType<typeof goodsBySku>>>;
-
 const isNamed = (line: LineForOrder, { sku, cartItemType }: LineName): boolean => line.skuCode === sku && line.itemType === cartItemType;
 
-const rowOf = ({ skuId, currency }: Goods, cartId: number, itemType: CartItemType) => ({ cartId, skuId, itemType, currency });
+const withLine = (lines: readonly LineForOrder[], one: LineForOrder, set: { quantity: number; checked: boolean }): LineForOrder[] =>
+  lines.map((line) => (line === one ? { ...line, ...set } : line));
 
-async function mayStand(tx: Tx, memberId: number, goods: Goods, wish: LineWish, lines: readonly LineForOrder[]): Promise<void> {
-  refuseIf(goods.ownerId === memberId ? cartRefusal('cart.ownStore') : undefined);
+async function mayStand(db: Db, memberId: number, goods: Goods, wish: LineWish, lines: readonly LineForOrder[]): Promise<void> {
+  refuseIf(goods.store.ownerId === memberId ? cartRefusal('cart.ownStore') : undefined);
   refuseIf(goods.live ? undefined : catalogueRefusal('product.notApproved'));
   const isSample = wish.cartItemType === 'SAMPLE' && goods.samplePrice !== null;
-  const samplePrice = isSample ? sampleDollars(amountOf(goods.samplePrice ?? 0, goods.currency), await wonPerDollar(tx)) : null;
+  const samplePrice = isSample ? sampleDollars(goods.samplePrice, await wonPerDollar(db)) : null;
   const others = lines.filter((line) => !isNamed(line, wish)).map(({ productId, itemType, quantity }): OtherLine => ({ productId, cartItemType: itemType, quantity }));
   refuseIf(whyNotLine({ ...goods, samplePrice }, wish, others));
 }
 
-type Change = (tx: Tx, cartId: number, lines: readonly LineForOrder[]) => Promise<readonly number[]>;
+/** The lines as they shall stand, and those that go; the prices of `productIds` count as seen. */
+type Change = { readonly productIds: readonly number[]; readonly lines: readonly LineForOrder[]; readonly gone?: readonly LineForOrder[] };
 
-/** One change of a cart at a time. `change` names the products it touched: their prices count as seen. */
-async function changing(db: Db, memberId: number, change: Change): Promise<CartLines> {
-  const cart = await cartFor(db, memberId);
-  return transaction(db, async (tx) => {
-    await rows.lockCart(tx, cart.id);
-    const touched = await change(tx, cart.id, await linesOf(tx, cart.id));
-    const lines = await linesOf(tx, cart.id);
-    const news = lines.flatMap((line) => {
-      const price = touched.includes(line.productId) ? unitPriceIn(lines, line) : undefined;
-      return price && !isSame(price, line.seenPrice) ? [{ lineId: line.lineId, price }] : [];
+/** One change of a cart at a time: it is decided by the lines that stand there, and saved if they still do. Whoever was slower decides again. */
+async function changing(db: Pool, memberId: number, decide: (lines: readonly LineForOrder[]) => Promise<Change>): Promise<CartLines> {
+  for (;;) {
+    const cart = await cartFor(db, memberId);
+    const { productIds, lines, gone = [] } = await decide(cart.lines);
+    const seen = lines.map((line) => {
+      const price = productIds.includes(line.productId) ? unitPriceIn(lines, line) : undefined;
+      return price && !isSame(price, line.seenPrice) ? { ...line, seenPrice: price } : line;
     });
-    await rows.notePrices(tx, news);
-    const seen = new Map(news.map(({ lineId, price }) => [lineId, price]));
-    return { code: cart.code, lines: lines.map((line) => ({ ...line, seenPrice: seen.get(line.lineId) ?? line.seenPrice })) };
-  });
+    const news = seen.filter((line) => !cart.lines.includes(line));
+    if (news.length === 0 && gone.length === 0) return cart;
+    const saved = await saveLines(db, cart, gone, news);
+    if (saved) return { ...cart, version: saved.version, lines: seen.map((line) => saved.put[news.indexOf(line)] ?? line) };
+  }
 }

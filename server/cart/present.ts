@@ -1,24 +1,27 @@
 import type { CartAnswer } from '#core/cart/contract.ts';
 import { CART_TABS, type CartTab, tabOf } from '#core/cart/rules.ts';
-import { productQuantityOf, sampleTotal, unitPriceIn, whyNotOrderable } from '#core/cart/standing.ts';
+import { productQuantityOf, sampleTotal, unitPriceAt, whyNotOrderable } from '#core/cart/standing.ts';
 import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { nextPriceRow } from '#core/catalogue/rules.ts';
 import { shown } from '#core/endpoint.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { flat, isSame, money, type Money, plus, sumOf, times, won } from '#core/money.ts';
+import type { Refusal } from '#core/refusal.ts';
 import { deliveryFeeOf, missingToFreeDelivery } from '#core/store/rules.ts';
-import type { CartLines } from '#server/cart/commands.ts';
-import type { LineForOrder } from '#server/cart/queries.ts';
+import type { Goods } from '#server/cart/goods.ts';
+import type { CartLines, LineForOrder } from '#server/cart/queries.ts';
 
 type Reader = { readonly memberId: number; readonly lang: Lang; readonly wonPerDollar: string | undefined };
-type Priced = { readonly line: LineForOrder; readonly unitPrice: Money; readonly total: Money; readonly tab: CartTab };
+type Priced = { readonly line: LineForOrder; readonly productQuantity: number; readonly unitPrice: Money; readonly total: Money; readonly tab: CartTab };
 
 /** A cart as its member sees it now: prices of the catalogue, not those of the day a line was added. */
 export function cartAnswer({ code, lines }: CartLines, reader: Reader): CartAnswer {
   const priced = lines.map((line): Priced => {
+    const productQuantity = productQuantityOf(lines, line);
     // What has no price any more cannot be ordered; it stands at what it cost when it was last seen.
-    const unitPrice = unitPriceIn(lines, line) ?? line.seenPrice;
-    return { line, unitPrice, total: times(unitPrice, line.quantity), tab: tabOf({ cartItemType: line.itemType, publishWay: line.publishWay }) };
+    const unitPrice = unitPriceAt(line, productQuantity) ?? line.seenPrice;
+    const tab = tabOf({ cartItemType: line.itemType, publishWay: line.publishWay });
+    return { line, productQuantity, unitPrice, total: times(unitPrice, line.quantity), tab };
   });
   const [total = won(0), ...otherTotals] = totalsOf(priced);
   return {
@@ -42,12 +45,34 @@ function totalsOf(priced: readonly Priced[]): Money[] {
 /** Goods in another money than their store's delivery: no order can hold both, so they are as if not sold. */
 const isOtherMoney = ({ line, total }: Priced): boolean => total.currency !== line.store.terms.fee.currency;
 
-function itemAnswer(lines: readonly LineForOrder[], one: Priced, reader: Reader): CartAnswer['cartItems'][number] {
-  const { line, unitPrice, total, tab } = one;
-  const { lang } = reader;
-  const productQuantity = productQuantityOf(lines, line);
+type Item = CartAnswer['cartItems'][number];
+
+/** An item with what it was made of beside its goods. */
+type KnownItem = { readonly one: Priced; readonly lang: Lang; readonly problem: string; readonly item: Item };
+
+/** The items that were made of goods lately. Most of a cart is as it was when it was last asked for; frozen, its text is written once. */
+const itemsOf = new WeakMap<Goods, KnownItem[]>();
+/** So many different lines of the same goods are known. */
+const ITEMS_MAX = 10;
+
+function itemAnswer(lines: readonly LineForOrder[], one: Priced, reader: Reader): Item {
+  const { line, productQuantity } = one;
+  const refusal = isOtherMoney(one) ? catalogueRefusal('product.notApproved') : whyNotOrderable(lines, line, reader);
+  const problem = refusal ? JSON.stringify(refusal) : '';
+  const items = itemsOf.get(line.goods) ?? [];
+  const isSuch = (known: KnownItem) => known.lang === reader.lang && known.problem === problem && known.one.productQuantity === productQuantity && isSameLine(known.one.line, line);
+  const known = items.find(isSuch);
+  if (known) return known.item;
+  const item = Object.freeze(newItem(one, refusal, reader.lang));
+  itemsOf.set(line.goods, [{ one, lang: reader.lang, problem, item }, ...items.slice(0, ITEMS_MAX - 1)]);
+  return item;
+}
+
+const isSameLine = (a: LineForOrder, b: LineForOrder): boolean =>
+  a.itemType === b.itemType && a.quantity === b.quantity && a.checked === b.checked && isSame(a.seenPrice, b.seenPrice);
+
+function newItem({ line, productQuantity, unitPrice, total, tab }: Priced, problem: Refusal | undefined, lang: Lang): Item {
   const next = line.itemType === 'NORMAL' ? nextPriceRow(line.priceRows, productQuantity) : undefined;
-  const problem = isOtherMoney(one) ? catalogueRefusal('product.notApproved') : whyNotOrderable(lines, line, reader);
   const image = { externalUrl: line.picture && `${line.picture}/320.webp` };
   return {
     productId: line.productId,

@@ -1,44 +1,43 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Money } from '#core/money.ts';
+import { sql } from 'drizzle-orm';
+import type { CartLines, LineForOrder } from '#server/cart/queries.ts';
 import { cart, cartLine } from '#server/cart/tables.ts';
-import type { Db, Tx } from '#server/db/pool.ts';
+import { askNamed } from '#server/db/named.ts';
+import type { Db } from '#server/db/pool.ts';
 
-export type CartRow = { readonly id: number; readonly code: string };
-
-export async function cartOf(db: Db, memberId: number): Promise<CartRow | undefined> {
-  const [found] = await db.select({ id: cart.id, code: cart.code }).from(cart).where(eq(cart.memberId, memberId));
-  return found;
+/** Makes the member's cart with this code, unless there is one. */
+export async function makeCart(db: Db, memberId: number, newCode: string): Promise<void> {
+  await db.insert(cart).values({ memberId, code: newCode }).onConflictDoNothing({ target: cart.memberId });
 }
 
-/** The member's cart, made with this code when there is none yet. Two at once make one. */
-export async function cartMade(db: Db, memberId: number, newCode: string): Promise<CartRow> {
-  const [made] = await db.insert(cart).values({ memberId, code: newCode }).onConflictDoNothing({ target: cart.memberId }).returning({ id: cart.id, code: cart.code });
-  const found = made ?? (await cartOf(db, memberId));
-  if (!found) throw new Error('a cart was neither made nor found');
-  return found;
-}
+// The version of a cart is the transaction that wrote its row last: writing the same code again makes it another one. Whoever waited
+// for another change finds the row with another version, and nothing is written.
+const saving = () => sql`
+  with own as (update ${cart} set code = code where id = ${sql.placeholder('cartId')} and xmin = ${sql.placeholder('version')}::xid returning id, xmin::text as version),
+  gone as (delete from ${cartLine} l using own where l.cart_id = own.id and l.id = any(${sql.placeholder('gone')}::bigint[])),
+  put as (
+    insert into ${cartLine} (cart_id, sku_id, item_type, quantity, checked, seen_price, currency)
+    select own.id, line.* from own, unnest(${sql.placeholder('skuIds')}::bigint[], ${sql.placeholder('itemTypes')}::text[], ${sql.placeholder('quantities')}::integer[],
+      ${sql.placeholder('checks')}::boolean[], ${sql.placeholder('prices')}::bigint[], ${sql.placeholder('currencies')}::text[]) line
+    on conflict (cart_id, sku_id, item_type) do update
+      set quantity = excluded.quantity, checked = excluded.checked, seen_price = excluded.seen_price, currency = excluded.currency
+    returning id, sku_id, item_type)
+  select coalesce((select json_object_agg(sku_id || item_type, id) from put), '{}') as ids, version from own`;
 
-/** Keeps every other change of the cart waiting until the transaction ends. */
-export async function lockCart(tx: Tx, cartId: number): Promise<void> {
-  await tx.select({ id: cart.id }).from(cart).where(eq(cart.id, cartId)).for('update');
-}
-
-type NewLine = Pick<typeof cartLine.$inferInsert, 'cartId' | 'skuId' | 'itemType' | 'quantity' | 'checked'> & { readonly currency: Money['currency'] };
-
-/** Writes a line, or sets the one that is there. Its price is noted by `notePrices`. */
-export async function putLine(tx: Tx, line: NewLine): Promise<void> {
-  await tx
-    .insert(cartLine)
-    .values({ ...line, seenPrice: 0 })
-    .onConflictDoUpdate({ target: [cartLine.cartId, cartLine.skuId, cartLine.itemType], set: { quantity: line.quantity, checked: line.checked } });
-}
-
-/** Notes the prices the member sees now, so that a later change can be told. */
-export async function notePrices(tx: Tx, prices: readonly { readonly lineId: number; readonly price: Money }[]): Promise<void> {
-  if (prices.length === 0) return;
-  const ids = sql.param(prices.map(({ lineId }) => lineId));
-  const minors = sql.param(prices.map(({ price }) => price.minor));
-  const currencies = sql.param(prices.map(({ price }) => price.currency));
-  await tx.execute(sql`update cart_line set seen_price = seen.price, currency = seen.currency
-    from unnest(${ids}::bigint[], ${minors}::bigint[], ${currencies}::text[]) as seen (id, price, currency) where cart_line.id = seen.id`);
+/**
+ * Takes lines out of a cart and writes others, or sets those that are there, in one statement, if the cart still has the version it was
+ * read with. Answers its new version and the written lines with their ids, undefined when somebody was quicker.
+ */
+export async function saveLines(db: Db, { id, version }: CartLines, gone: readonly LineForOrder[], put: readonly LineForOrder[]): Promise<{ version: string; put: LineForOrder[] } | undefined> {
+  const [saved] = await askNamed<{ ids: Record<string, number>; version: string }>(db, 'save cart lines', saving, {
+    cartId: id,
+    version,
+    gone: gone.map((line) => line.lineId),
+    skuIds: put.map((line) => line.skuId),
+    itemTypes: put.map((line) => line.itemType),
+    quantities: put.map((line) => line.quantity),
+    checks: put.map((line) => line.checked),
+    prices: put.map((line) => line.seenPrice.minor),
+    currencies: put.map((line) => line.seenPrice.currency),
+  });
+  return saved && { version: saved.version, put: put.map((line) => ({ ...line, lineId: saved.ids[`${line.skuId}${line.itemType}`] ?? line.lineId })) };
 }

@@ -108,7 +108,7 @@ function cardAnswer(row: CardRow, lang: Lang): ProductCard {
 
 const statement = () => sql`
   select ${cardFields()} from ${product} join ${store} on ${store.id} = ${product.storeId} where ${product.id} = any(${sql.placeholder('ids')}::bigint[])`;
-const publishedStatement = () => sql`${statement()} and ${product.approval} = 'approved' and ${product.exposed}`;
+const publishedStatement = () => sql`${statement()} and ${product.approval} = 'approved' and ${product.exposed} and ${store.status} = 'approved'`;
 
 /**
  * The cards of these products in the order of the ids; those not known by now are read in one statement. Products that are no
@@ -130,7 +130,7 @@ export async function cardsOf(db: Pool, ids: readonly number[], lang: Lang): Pro
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
-/** The same without what was never approved or is hidden by its seller. One statement. */
+/** The same without what was never approved, is hidden by its seller or is of a store that is not approved. One statement. */
 export async function publishedCards(db: Pool, ids: readonly number[], lang: Lang): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
   const rows = await askNamed<CardRow>(db, 'published cards', publishedStatement, { ids: [...ids] });

@@ -1,5 +1,6 @@
 import { approvalMachine } from '#core/catalogue/states.ts';
 import type { Product, ProductCard } from '#core/catalogue/contract.ts';
+import { specialGoodsOf } from '#core/catalogue/special.ts';
 import { cartonVolume, discountPercent, lastQuantities, priceRange, unitPriceOf } from '#core/catalogue/rules.ts';
 import { shown } from '#core/endpoint.ts';
 import { type Lang, pick, pickedLang } from '#core/locale.ts';
@@ -66,6 +67,7 @@ export function productAnswer(detail: Detail, similar: ProductCard[], lang: Lang
     packing: product.packing,
     packaging: product.packaging,
     deliveryDays: product.deliveryDays,
+    special: specialGoodsOf({ ...product, overseas: detail.template?.overseas ?? null }),
     options: detail.options.map((option) => optionAnswer(option, detail, first, lang)),
     variants: detail.skus.map((sku) => ({
       sku: sku.code,

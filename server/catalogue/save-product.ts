@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { approvalMachine, type CertificateType } from '#core/catalogue/states.ts';
+import type { DeclaredSpecial } from '#core/catalogue/special.ts';
+import { approvalMachine, type CertificateType, type PublishWay } from '#core/catalogue/states.ts';
 import { type PriceRow, priceRange } from '#core/catalogue/rules.ts';
 import type { Lang, LocalText } from '#core/locale.ts';
 import type { Currency, Money } from '#core/money.ts';
@@ -33,6 +34,7 @@ export type ProductWish = VariantWish & {
   readonly packaging: Packaging | null;
   readonly deliveryDays: number;
   readonly deliveryTemplateId: number | null;
+  readonly specialGoods: DeclaredSpecial | null;
   readonly certificates: readonly { readonly type: CertificateType; readonly name: string; readonly number: string }[];
   readonly noticeCode: string | null;
   readonly notice: Record<string, LocalText>;
@@ -41,6 +43,8 @@ export type ProductWish = VariantWish & {
   readonly video: string | null;
   readonly onSale: boolean;
   readonly exposed: boolean;
+  /** SELLER when left out. */
+  readonly publishWay?: PublishWay;
 };
 
 export type BySeller = { readonly storeId: number; readonly memberId: number; readonly at: Date };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { DeclaredSpecial } from '#core/catalogue/special.ts';
 import type { ApprovalEvent, ApprovalState, CertificateType, PublishWay } from '#core/catalogue/states.ts';
 import type { Lang, LocalText } from '#core/locale.ts';
 import type { StoreType } from '#core/store/states.ts';
@@ -75,6 +76,8 @@ export const product = pgTable(
     detailHtml: jsonb('detail_html').$type<LocalText>().notNull().default({}),
     video: text('video'),
     deliveryTemplateId: ref('delivery_template_id').references(() => deliveryTemplate.id),
+    /** What the seller says of goods that go back through customer service only (ORD-053). */
+    specialGoods: text('special_goods').$type<DeclaredSpecial>(),
     shipsFrom: text('ships_from').notNull().default('KR'),
     storeType: text('store_type').$type<StoreType>().notNull().default('manufacturer'),
     listPrice: bigint('list_price', { mode: 'number' }),
@@ -94,6 +97,7 @@ export const product = pgTable(
     check('product_prices', sql`${t.priceMin} > 0 and ${t.priceMax} >= ${t.priceMin} and (${t.samplePrice} is null or ${t.samplePrice} > 0)`),
     check('product_rating', sql`${t.rating} between 0 and 50 and ${t.ratingCount} >= 0`),
     check('product_deal', sql`(${t.listPrice} is null) = (${t.dealEndsAt} is null) and (${t.listPrice} is null or ${t.listPrice} > ${t.priceMin})`),
+    check('product_special', sql`${t.specialGoods} in ('installed', 'customMade', 'fresh')`),
     check('product_hs', sql`${t.hsCode} ~ '^[0-9]{6,10}$'`),
   ],
 );

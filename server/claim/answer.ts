@@ -1,11 +1,13 @@
 import { wayBackFeeOf } from '#core/claim/rules.ts';
 import { claimRefusal } from '#core/claim/refusals.ts';
+import { formatMoney } from '#core/format.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { carryOut } from '#server/claim/carry-out.ts';
 import { withClaim, type Step } from '#server/claim/step.ts';
 import { moveClaim } from '#server/claim/move.ts';
 import { offerOf } from '#server/claim/offer.ts';
 import type { Db } from '#server/db/pool.ts';
+import { tell } from '#server/order/tell.ts';
 
 export type Answering = { readonly approve: boolean; readonly why?: string | undefined; readonly wayBackPaidBy?: 'buyer' | 'seller' | undefined };
 
@@ -22,6 +24,10 @@ export async function answerClaim(db: Db, step: Step, { approve, why = '', wayBa
     const paidBy = wayBackPaidBy === 'seller' || (wayBackPaidBy === 'buyer' && by.role === 'operator') ? wayBackPaidBy : claim.wayBackPaidBy;
     const fee = wayBackFeeOf(claim.kind, paidBy, (await offerOf(tx, row)).wayBackFee);
     const approved = await moveClaim(tx, row, claim, 'approve', by, step.now, { ...answered, wayBackPaidBy: paidBy, wayBackFee: fee });
+    if (claim.kind === 'exchange' && fee > 0) {
+      const amount = formatMoney({ amount: fee, currency: claim.currency });
+      await tell(tx, row, [{ to: 'buyer', kind: 'exchangeFeeDue' }], { claim: claim.number, amount }, step.now, `/my/claims/${claim.id}`);
+    }
     if (claim.kind === 'cancel' || claim.kind === 'refund') await carryOut(tx, row, orRefuse(approved, claimRefusal('claim.notFound')), { ...step.by, why: '' }, step.now);
   });
 }

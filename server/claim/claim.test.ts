@@ -10,6 +10,7 @@ import { confirmOldDeliveries } from '#server/order/confirm.ts';
 import { type Buyer, deposit, fillCart, look, openAccount, openShop, paid, payByCard, placed, type Shop, stockOf } from '#server/order/testing.ts';
 import { order } from '#server/order/tables.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { rounds } from '#server/scale.ts';
 import { aCouponOf, fillWallet } from '#server/wallet/builders.ts';
 import { couponGrant, wallet } from '#server/wallet/tables.ts';
 import { aDeliveryTemplate } from '#server/store/builders.ts';
@@ -310,26 +311,32 @@ describe('the clock', () => {
 });
 
 describe('races', () => {
+  const ROUNDS = rounds({ short: 1, long: 50 });
+
   it('CO-10 ten answers at once carry out one', async () => {
-    const made = await delivered();
-    const { answer: asked } = await ask(made, 2, { kind: 'refund', reason: 'damaged' });
-    const replies = await Promise.all(Array.from({ length: 10 }, (_, turn) => shop.call('answerClaimForStaff', { token: staff, key: `staff-${made.id}-${turn}`, params: { id: asked.id }, body: { approve: true } })));
-    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
-    expect(await refunded(made.id)).toBe(20_000);
-  });
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const made = await delivered();
+      const { answer: asked } = await ask(made, 2, { kind: 'refund', reason: 'damaged' });
+      const replies = await Promise.all(Array.from({ length: 10 }, (_, turn) => shop.call('answerClaimForStaff', { token: staff, key: `staff-${made.id}-${turn}`, params: { id: asked.id }, body: { approve: true } })));
+      expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+      expect(await refunded(made.id)).toBe(20_000);
+    }
+  }, rounds({ short: 20_000, long: 300_000 }));
 
   it('CO-10 a whole and a part refund at once never give back more than was captured', async () => {
-    const made = await delivered();
-    const whole = (quantity: number) => ask(made, quantity, { kind: 'refund', reason: 'damaged' });
-    const asked = await Promise.all([whole(3), whole(1), whole(2), whole(3)]);
-    const open = asked.filter((reply) => reply.status === 201).map((reply) => reply.answer.id);
-    await Promise.all(open.map((id) => answer(id, true)));
-    const back = await refunded(made.id);
-    const after = await look(shop, buyer, made.id);
-    expect(after.lines[0]?.returned).toBeLessThanOrEqual(3);
-    // Everything for the seller's fault takes the delivery fee with it.
-    expect(back).toBe((after.lines[0]?.returned ?? 0) * 10_000 + (after.lines[0]?.returned === 3 ? 3_000 : 0));
-  });
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const made = await delivered();
+      const whole = (quantity: number) => ask(made, quantity, { kind: 'refund', reason: 'damaged' });
+      const asked = await Promise.all([whole(3), whole(1), whole(2), whole(3)]);
+      const open = asked.filter((reply) => reply.status === 201).map((reply) => reply.answer.id);
+      await Promise.all(open.map((id) => answer(id, true)));
+      const back = await refunded(made.id);
+      const after = await look(shop, buyer, made.id);
+      expect(after.lines[0]?.returned).toBeLessThanOrEqual(3);
+      // Everything for the seller's fault takes the delivery fee with it.
+      expect(back).toBe((after.lines[0]?.returned ?? 0) * 10_000 + (after.lines[0]?.returned === 3 ? 3_000 : 0));
+    }
+  }, rounds({ short: 20_000, long: 300_000 }));
 
   it('a claim against automatic confirmation ends in one of the two', async () => {
     const made = await delivered();

@@ -4,6 +4,7 @@ import { orderRefusal } from '#core/order/refusals.ts';
 import { orderMachine } from '#core/order/states.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { presentBack } from '#server/claim/back.ts';
+import { type OtherOption, otherOptionsOf, presentOptions } from '#server/claim/options.ts';
 import { offerOf } from '#server/claim/offer.ts';
 import { transaction } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
@@ -13,10 +14,11 @@ import { needsRefundAccount } from '#server/payment/refunds.ts';
 
 /** What a buyer could ask of an order, before anything is asked. */
 export function offerRoutes(bind: Bind): void {
-  bind('readClaimOffer', async ({ db, params, caller, now }) => {
+  bind('readClaimOffer', async ({ db, params, caller, lang, now }) => {
     const { order } = orRefuse(await findOrder(db, { buyerId: caller.memberId }, params.id), orderRefusal('order.notFound'));
     const offer = await offerOf(db, order);
     const direct = order.paidAt !== null && order.openClaims === 0 && orderMachine.next(order.status, 'cancel', 'buyer', order.kind) !== undefined;
+    const others = offer.kinds.includes('exchange') ? await otherOptionsOf(db, order.id) : new Map<number, OtherOption[]>();
     const left = offer.left(order.status === 'delivered' ? 'return' : 'cancel');
     return {
       direct,
@@ -25,7 +27,7 @@ export function offerRoutes(bind: Bind): void {
       isOver: offer.until !== undefined && now > offer.until,
       wayBackFee: { amount: offer.wayBackFee, currency: order.currency },
       needsAccount: await transaction(db, (tx) => needsRefundAccount(tx, order.id, now)),
-      lines: offer.lines.map((line) => ({ ...line, claimable: left.find((piece) => piece.orderLineId === line.id)?.quantity ?? 0 })),
+      lines: offer.lines.map((line) => ({ ...line, claimable: left.find((piece) => piece.orderLineId === line.id)?.quantity ?? 0, others: (others.get(line.id) ?? []).filter(({ stock }) => stock > 0).map(({ sku, options, isDearer }) => ({ sku, options: presentOptions(options, lang), isDearer })) })),
     };
   });
   bind('estimateClaim', async ({ db, params, body, caller }) => {

@@ -1,5 +1,7 @@
-import { claimableOf, claimKindsFor, returnUntil, type SpecialGoods, specialKindOf } from '#core/claim/rules.ts';
+import type { SpecialGoods } from '#core/catalogue/special.ts';
+import { claimableOf, claimKindsFor, returnUntil, specialKindOf } from '#core/claim/rules.ts';
 import type { ClaimKind } from '#core/claim/states.ts';
+import { RETURN_DAYS } from '#core/order/rules.ts';
 import type { Piece } from '#core/parcel/rules.ts';
 import { type GoodsTerms, goodsTerms, heldPieces } from '#server/claim/queries.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -24,7 +26,7 @@ export async function offerOf(db: Db, row: OrderRow): Promise<Offer> {
   const rows = (await linesOf(db, [row.id])).get(row.id) ?? [];
   const terms = await goodsTerms(db, row.id);
   const held = await heldPieces(db, row.id);
-  const days = Math.max(7, ...terms.map((line) => line.returnDays ?? 0));
+  const days = Math.max(RETURN_DAYS, ...terms.map((line) => line.returnDays ?? 0));
   return {
     kinds: claimKindsFor(row.status, row.kind),
     rows,

@@ -7,7 +7,7 @@ import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
 import { backOf } from '#server/claim/back.ts';
 import { offerOf } from '#server/claim/offer.ts';
-import { presentHead } from '#server/claim/present.ts';
+import { presentOne } from '#server/claim/present.ts';
 import { type ClaimRow, claimLinesOf, findClaim, historyOfClaim, photosOfClaim } from '#server/claim/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { attachmentsOf } from '#server/media/attachments.ts';
@@ -24,7 +24,7 @@ export async function presentClaim(db: Db, whose: Whose, role: Role, id: number,
   const parcels = (await parcelsOf(db, order.id)).filter(({ row }) => row.claimId === id);
   const history = await historyOfClaim(db, id);
   return {
-    ...presentHead(found, lines, lang, now),
+    ...(await presentOne(db, found, lines, lang, now)),
     events: eventsFor(claim, role),
     detail: claim.detail,
     photos,

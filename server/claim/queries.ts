@@ -10,10 +10,11 @@ import { order, orderLine } from '#server/order/tables.ts';
 import { deliveryTemplate, store } from '#server/store/tables.ts';
 
 export type ClaimRow = typeof claim.$inferSelect;
-export type ClaimLineRow = { claimId: number; quantity: number; line: typeof orderLine.$inferSelect };
+export type ClaimLineRow = { claimId: number; quantity: number; exchangeSkuId: number | null; line: typeof orderLine.$inferSelect };
 export type ListedClaim = { claim: ClaimRow; order: typeof order.$inferSelect; storeName: typeof store.$inferSelect.name; lastName: string; firstName: string };
 
 export type ClaimFilter = {
+  readonly order?: number | undefined;
   readonly status?: ClaimState | undefined;
   readonly kind?: ClaimKind | undefined;
   /** Korean dates, both included. */
@@ -34,6 +35,7 @@ function matching(whose: Whose, filter: ClaimFilter, now: Date): SQL | undefined
   const start = filter.number && `${filter.number.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return and(
     belongsTo(whose),
+    filter.order === undefined ? undefined : eq(claim.orderId, filter.order),
     filter.status && eq(claim.status, filter.status),
     filter.kind && eq(claim.kind, filter.kind),
     filter.from ? gte(claim.requestedAt, startOfKstDate(filter.from)) : undefined,
@@ -73,7 +75,7 @@ export async function lockClaim(tx: Tx, id: number): Promise<ClaimRow | undefine
 export async function claimLinesOf(db: Db, claimIds: readonly number[]): Promise<Map<number, ClaimLineRow[]>> {
   if (claimIds.length === 0) return new Map();
   const rows = await db
-    .select({ claimId: claimLine.claimId, quantity: claimLine.quantity, line: orderLine })
+    .select({ claimId: claimLine.claimId, quantity: claimLine.quantity, exchangeSkuId: claimLine.exchangeSkuId, line: orderLine })
     .from(claimLine)
     .innerJoin(orderLine, eq(orderLine.id, claimLine.orderLineId))
     .where(inArray(claimLine.claimId, [...claimIds]))
@@ -94,10 +96,10 @@ export async function heldPieces(db: Db, orderId: number): Promise<Map<number, n
 
 /** What the goods of an order are, and how their store takes them back, by order line. */
 export async function goodsTerms(db: Db, orderId: number) {
-  const { shipsFrom, noticeCode, notice } = product;
+  const { shipsFrom, noticeCode, notice, specialGoods } = product;
   const { overseas, returnDays, returnFee, returnAddress, currency } = deliveryTemplate;
   const rows = await db
-    .select({ id: orderLine.id, shipsFrom, noticeCode, notice, overseas, returnDays, returnFee, returnAddress, feeCurrency: currency })
+    .select({ id: orderLine.id, shipsFrom, noticeCode, notice, specialGoods, overseas, returnDays, returnFee, returnAddress, feeCurrency: currency })
     .from(orderLine)
     .innerJoin(product, eq(product.id, orderLine.productId))
     .leftJoin(deliveryTemplate, eq(deliveryTemplate.id, product.deliveryTemplateId))

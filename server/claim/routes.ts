@@ -1,4 +1,3 @@
-import { piecesOf } from '#core/order/pieces.ts';
 import { sendGoodsBack, withdrawClaim } from '#server/claim/goods.ts';
 import { offerRoutes } from '#server/claim/offer-routes.ts';
 import { claimFilterOf } from '#server/claim/queries.ts';
@@ -22,7 +21,7 @@ export function claimRoutes(bind: Bind, desk: PaymentDesk): void {
   offerRoutes(bind);
   bind('requestClaim', async ({ db, params, body, caller, now, lang }) => {
     const { lines, ...wish } = body;
-    const id = await requestClaim(db, { ...wish, pieces: piecesOf(lines), whose: ofBuyer(caller), orderId: params.id, by: byBuyer(caller), now });
+    const id = await requestClaim(db, { ...wish, pieces: lines.map(({ id: orderLineId, ...piece }) => ({ orderLineId, ...piece })), whose: ofBuyer(caller), orderId: params.id, by: byBuyer(caller), now });
     return presentClaim(db, ofBuyer(caller), 'buyer', id, lang, now);
   });
   bind('listMyClaims', ({ db, query, caller, lang, now }) => presentClaims(db, ofBuyer(caller), claimFilterOf(query), lang, now));

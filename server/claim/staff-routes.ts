@@ -1,4 +1,3 @@
-import { piecesOf } from '#core/order/pieces.ts';
 import { answerClaim } from '#server/claim/answer.ts';
 import { finishClaim, receiveGoods, shipmentOf } from '#server/claim/goods.ts';
 import { handRefundRoutes } from '#server/claim/hand-refund-routes.ts';
@@ -22,7 +21,7 @@ export function staffClaimRoutes(bind: Bind, desk: PaymentDesk): void {
   bind('openClaimForStaff', async ({ db, params, body, caller, lang, now }) => {
     const { lines, ...wish } = body;
     const { whose, by } = asStaff(caller);
-    const id = await requestClaim(db, { ...wish, pieces: piecesOf(lines), whose, by, orderId: params.id, now });
+    const id = await requestClaim(db, { ...wish, pieces: lines.map(({ id: orderLineId, ...piece }) => ({ orderLineId, ...piece })), whose, by, orderId: params.id, now });
     return presentClaim(db, whose, 'operator', id, lang, now);
   });
   bind('answerClaimForStaff', async ({ db, params, body, caller, lang, now, afterwards }) => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ClaimEvent, ClaimKind, ClaimReason, ClaimState } from '#core/claim/states.ts';
 import type { Role } from '#core/role.ts';
+import { sku } from '#server/catalogue/tables.ts';
 import { currency, id, instant, minor, ref } from '#server/db/columns.ts';
 import { attachment } from '#server/media/tables.ts';
 import { member } from '#server/member/tables.ts';
@@ -55,6 +56,8 @@ export const claimLine = pgTable(
     claimId: ref('claim_id').notNull().references(() => claim.id),
     orderLineId: ref('order_line_id').notNull().references(() => orderLine.id),
     quantity: integer('quantity').notNull(),
+    /** The option wanted in an exchange; the one that was ordered where it is empty. */
+    exchangeSkuId: ref('exchange_sku_id').references(() => sku.id),
   },
   (t) => [primaryKey({ columns: [t.claimId, t.orderLineId] }), index('claim_line_line').on(t.orderLineId), check('claim_line_quantity', sql`${t.quantity} >= 1`)],
 );

@@ -1,10 +1,12 @@
+import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { wayBackFeeOf, whoPays, whyNotReason, claimKindsFor } from '#core/claim/rules.ts';
 import { claimRefusal } from '#core/claim/refusals.ts';
 import { whyNotPieces } from '#core/order/pieces.ts';
 import { paymentRefusal } from '#core/payment/refusals.ts';
-import { refuseIf } from '#core/refusal.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
 import type { Offer } from '#server/claim/offer.ts';
-import type { ClaimWish } from '#server/claim/write.ts';
+import { type OtherOption, otherOptionsOf } from '#server/claim/options.ts';
+import type { ClaimWish, Granted } from '#server/claim/write.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 import { planTakeOut } from '#server/order/take-out.ts';
@@ -12,9 +14,10 @@ import { needsRefundAccount } from '#server/payment/refunds.ts';
 
 /**
  * Whether this may be claimed: the state of the order, a fitting reason, pieces no other claim holds; of a buyer also the period,
- * ordinary goods and an account where money has no way back of its own. Answers who pays the way back and what it costs.
+ * ordinary goods and an account where money has no way back of its own. Answers who pays the way back, what it costs, and the
+ * options wanted in exchange.
  */
-export async function refuseClaim(tx: Tx, row: OrderRow, wish: ClaimWish, offer: Offer): Promise<{ paidBy: 'buyer' | 'seller'; fee: number }> {
+export async function refuseClaim(tx: Tx, row: OrderRow, wish: ClaimWish, offer: Offer): Promise<Granted> {
   refuseIf(claimKindsFor(row.status, row.kind).includes(wish.kind) ? undefined : claimRefusal('claim.kindNotOpen', { kind: wish.kind }));
   refuseIf(whyNotReason(wish.kind, wish.reason));
   refuseIf(whyNotPieces(wish.pieces, offer.left(wish.kind)));
@@ -22,7 +25,21 @@ export async function refuseClaim(tx: Tx, row: OrderRow, wish: ClaimWish, offer:
   const paidBy = whoPays(wish.reason);
   const fee = wayBackFeeOf(wish.kind, paidBy, offer.wayBackFee);
   await refuseWithoutAccount(tx, row, wish, offer, fee);
-  return { paidBy, fee };
+  return { paidBy, fee, skuOf: await wantedOptions(tx, row, wish) };
+}
+
+/** An exchange may wish for another option of the same product that costs no more and is there. Answers the SKUs by their codes. */
+async function wantedOptions(tx: Tx, row: OrderRow, { kind, pieces }: ClaimWish): Promise<Granted['skuOf']> {
+  const wishes = pieces.filter((piece) => piece.exchangeSku !== undefined);
+  const others = wishes.length > 0 ? await otherOptionsOf(tx, row.id) : new Map<number, OtherOption[]>();
+  const ids = new Map<string, number>();
+  for (const { orderLineId, quantity, exchangeSku = '' } of wishes) {
+    const found = others.get(orderLineId)?.find((one) => one.sku === exchangeSku);
+    const wanted = orRefuse(kind === 'exchange' && found && !found.isDearer ? found : undefined, claimRefusal('claim.optionUnfit'));
+    refuseIf(wanted.stock < quantity ? catalogueRefusal('product.outOfStock', { sku: exchangeSku, stock: wanted.stock }) : undefined);
+    ids.set(exchangeSku, wanted.id);
+  }
+  return (code) => orRefuse(ids.get(code), claimRefusal('claim.optionUnfit'));
 }
 
 function refuseUnfit(offer: Offer, wish: ClaimWish): void {

@@ -13,12 +13,15 @@ import type { Mover } from '#server/order/move.ts';
 import type { OrderRow, Whose } from '#server/order/queries.ts';
 import type { RefundAccount } from '#server/payment/tables.ts';
 
+/** Pieces of a line, and the code of the option wanted instead of them. */
+export type ClaimPiece = Piece & { readonly exchangeSku?: string | undefined };
+
 export type ClaimWish = {
   readonly whose: Whose;
   readonly orderId: number;
   readonly by: Mover;
   readonly kind: ClaimKind;
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly ClaimPiece[];
   readonly reason: ClaimReason;
   readonly detail?: string | undefined;
   /** Keys of uploaded files. */
@@ -27,8 +30,11 @@ export type ClaimWish = {
   readonly now: Date;
 };
 
+/** What is known of a claim once nothing speaks against it: who pays the way back, and which options are wanted, by their codes. */
+export type Granted = { readonly paidBy: 'buyer' | 'seller'; readonly fee: number; readonly skuOf: (code: string) => number };
+
 /** Writes a claim with its lines, its files and its first row of history; answers its id. */
-export async function writeClaim(tx: Tx, row: OrderRow, wish: ClaimWish, { paidBy, fee }: { paidBy: 'buyer' | 'seller'; fee: number }): Promise<number> {
+export async function writeClaim(tx: Tx, row: OrderRow, wish: ClaimWish, { paidBy, fee, skuOf }: Granted): Promise<number> {
   const { kind, reason, detail = '', pieces, photos = [], now } = wish;
   const status = orRefuse(claimMachine.next(null, 'request', wish.by.role, kind), claimRefusal('claim.kindNotOpen', { kind }));
   const [made] = await tx
@@ -49,7 +55,7 @@ export async function writeClaim(tx: Tx, row: OrderRow, wish: ClaimWish, { paidB
     })
     .returning();
   const written = orRefuse(made, claimRefusal('claim.notFound'));
-  await tx.insert(claimLine).values(pieces.map((piece) => ({ claimId: written.id, ...piece })));
+  await tx.insert(claimLine).values(pieces.map(({ orderLineId, quantity, exchangeSku }) => ({ claimId: written.id, orderLineId, quantity, exchangeSkuId: exchangeSku === undefined ? null : skuOf(exchangeSku) })));
   const ids = await attach(tx, { keys: photos, ownerId: wish.by.memberId ?? 0, orderId: row.id });
   if (ids.length > 0) await tx.insert(claimPhoto).values(ids.map((attachmentId) => ({ claimId: written.id, attachmentId })));
   await recordClaim(tx, row, written, 'request', null, { ...wish.by, why: detail.trim() }, now);

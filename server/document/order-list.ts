@@ -8,7 +8,8 @@ import type { Role } from '#core/role.ts';
 import type { Db } from '#server/db/pool.ts';
 import { say } from '#server/http/refusals.ts';
 import { presentOrders } from '#server/order/present.ts';
-import { filterOf, type OrderFilter, type Whose } from '#server/order/queries.ts';
+import { filterOf, type OrderFilter } from '#server/order/list.ts';
+import type { Whose } from '#server/order/queries.ts';
 
 type Wish = { readonly whose: Whose; readonly role: Role; readonly filter: Partial<OrderFilter>; readonly lang: Lang; readonly now: Date };
 type Line = OrderRowAnswer['lines'][number];

@@ -11,7 +11,7 @@ import type { Column, Fact, Paper, Table } from '#server/document/paper.ts';
 export type About = { readonly order: OrderAnswer; readonly imprint: Imprint; readonly lang: Lang; readonly now: Date };
 type Line = OrderAnswer['lines'][number];
 
-const amount = (money: Parameters<typeof formatMoney>[0]): string => ltr(formatMoney(money));
+export const amount = (money: Parameters<typeof formatMoney>[0]): string => ltr(formatMoney(money));
 
 /** `30 pieces`, `30개`; a unit we have no words for stands as it is. */
 function quantity({ lang }: About, count: number, unit: string): string {
@@ -25,7 +25,7 @@ function speaker({ lang }: About) {
   };
 }
 
-function headOf(about: About, kind: string): Pick<Paper, 'title' | 'name' | 'facts'> {
+export function headOf(about: About, kind: string): Pick<Paper, 'title' | 'name' | 'facts'> {
   const { order, lang, now } = about;
   const { p, day } = speaker(about);
   const facts: Fact[] = [[p('number'), ltr(order.number)], [p('placed'), day(order.placedAt)]];
@@ -39,7 +39,7 @@ function recipientOf(about: About): Paper['parties'][number] {
   return { title: speaker(about).p('recipient'), lines: [apart(name), ltr(phone), apart([address, detailAddress].filter(Boolean).join(' ')), ltr(`${postcode} ${country}`)] };
 }
 
-function brokerOf(about: About): Paper['parties'][number] {
+export function brokerOf(about: About): Paper['parties'][number] {
   const { p } = speaker(about);
   const { imprint } = about;
   const known = (label: string, value: string) => (value ? `${p(label)} ${ltr(value)}` : '');
@@ -67,6 +67,7 @@ export function orderSheet(about: About): Paper {
     totals: [
       [p('goodsTotal'), amount(order.goods)],
       [p('delivery'), amount(order.delivery)],
+      ...(order.fee.amount > 0 ? [[p('fee'), amount(order.fee)] as const] : []),
       ...less.map(([name, money]) => [p(name), amount({ ...money, amount: -money.amount })] as const),
       [p('total'), amount(order.total), true],
     ],

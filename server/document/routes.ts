@@ -6,9 +6,11 @@ import type { Lang, Site } from '#core/locale.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
 import type { Db } from '#server/db/pool.ts';
+import { centrePackingList } from '#server/document/centre-packing.ts';
 import { exportOrders } from '#server/document/order-list.ts';
 import { drawPaper } from '#server/document/paper.ts';
 import { orderSheet, packingList, receipt } from '#server/document/papers.ts';
+import { settlingPaper } from '#server/document/settling-papers.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { presentOrder } from '#server/order/present.ts';
 import type { Whose } from '#server/order/queries.ts';
@@ -16,12 +18,15 @@ import type { Whose } from '#server/order/queries.ts';
 type Imprints = Readonly<Record<Site, Imprint>>;
 type Wish = { readonly db: Db; readonly params: { readonly id: number; readonly kind: string }; readonly lang: Lang; readonly site: Site; readonly now: Date };
 
-const FILE_NAMES: Record<DocumentKind, string> = { orderSheet: 'order', receipt: 'receipt', packingList: 'packing-list' };
+const FILE_NAMES: Record<DocumentKind, string> = { orderSheet: 'order', receipt: 'receipt', packingList: 'packing-list', secondPayment: 'second-payment', settlement: 'settlement' };
+
+const MADE = { orderSheet, receipt, packingList } as const;
 
 /** Papers of orders; who may see the order may have them, a seller none about the buyer's money. */
 export function documentRoutes(bind: Bind, imprints: Imprints): void {
   bind('readDocument', (ask) => documentFor(ask, imprints, { buyerId: ask.caller.memberId }, 'buyer', DOCUMENT_KINDS));
   bind('readStoreDocument', (ask) => documentFor(ask, imprints, { storeId: ask.caller.storeId }, 'seller', STORE_DOCUMENT_KINDS));
+  bind('readCentrePackingList', ({ db, params, lang, now }) => centrePackingList(db, params.id, lang, now));
   bind('readDocumentForStaff', (ask) => documentFor(ask, imprints, 'anybody', 'operator', DOCUMENT_KINDS));
 }
 
@@ -36,7 +41,7 @@ async function documentFor({ db, params, lang, site, now }: Wish, imprints: Impr
   const order = await presentOrder(db, whose, role, params.id, lang);
   const kind = orRefuse(offered.find((known) => known === params.kind), documentRefusal('document.unknownKind'));
   const about = { order, imprint: imprints[site], lang, now };
-  const paper = kind === 'orderSheet' ? orderSheet(about) : kind === 'receipt' ? receipt(about) : packingList(about);
+  const paper = kind === 'secondPayment' || kind === 'settlement' ? await settlingPaper(db, kind, about) : MADE[kind](about);
   const bytes = await drawPaper(orRefuse(paper, documentRefusal('document.notYet')), lang);
   return { name: `badaro-${FILE_NAMES[kind]}-${order.number}.pdf`, type: 'application/pdf', bytes };
 }

@@ -1,6 +1,8 @@
-import { check, date, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { id, instant } from '#server/db/columns.ts';
+import type { RateKind } from '#core/exchange/rules.ts';
+import { id, instant, ref } from '#server/db/columns.ts';
+import { member } from '#server/member/tables.ts';
 
 /** Dated rows of the bank's feed: won for `unit` pieces of `currency`. An order keeps the id of the row it used. */
 export const rate = pgTable(
@@ -18,4 +20,38 @@ export const rate = pgTable(
     storedAt: instant('stored_at').notNull().defaultNow(),
   },
   (t) => [uniqueIndex('rate_day').on(t.currency, t.asOf), check('rate_positive', sql`${t.basic} > 0 and ${t.unit} > 0`)],
+);
+
+/** Rows of the customs service: won for one unit, from a Sunday to the Saturday after it. */
+export const customsRate = pgTable(
+  'customs_rate',
+  {
+    id: id(),
+    currency: text('currency').notNull(),
+    value: numeric('value').notNull(),
+    appliesFrom: date('applies_from', { mode: 'string' }).notNull(),
+    storedAt: instant('stored_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('customs_rate_week').on(t.currency, t.appliesFrom), check('customs_rate_positive', sql`${t.value} > 0`)],
+);
+
+/** What the bank adds to the basic rate for cash (domain §2.2), in basis points. Append only: the newest row of a currency holds. */
+export const exchangeSpread = pgTable(
+  'exchange_spread',
+  { id: id(), currency: text('currency').notNull(), basisPoints: integer('basis_points').notNull(), at: instant('at').notNull(), by: ref('by').references(() => member.id), why: text('why').notNull() },
+  (t) => [index('exchange_spread_currency').on(t.currency, t.id), check('exchange_spread_range', sql`${t.basisPoints} between 0 and 5000`)],
+);
+
+/** A rate of our staff instead of the fed one: won for one unit, null when theirs ends. Append only: the newest row of a kind and currency holds. */
+export const rateOverride = pgTable(
+  'rate_override',
+  { id: id(), kind: text('kind').$type<RateKind>().notNull(), currency: text('currency').notNull(), value: numeric('value'), at: instant('at').notNull(), by: ref('by').notNull().references(() => member.id), why: text('why').notNull() },
+  (t) => [index('rate_override_kind').on(t.kind, t.currency, t.id), check('rate_override_positive', sql`${t.value} is null or ${t.value} > 0`)],
+);
+
+/** How rates become charges: basis points on top of cash buying (IMP-020) and how many business days a rate may be old. Append only. */
+export const quoteRule = pgTable(
+  'quote_rule',
+  { id: id(), marginBasisPoints: integer('margin_basis_points').notNull(), staleAfterDays: integer('stale_after_days').notNull(), at: instant('at').notNull(), by: ref('by').references(() => member.id), why: text('why').notNull() },
+  (t) => [check('quote_rule_range', sql`${t.marginBasisPoints} between 0 and 5000 and ${t.staleAfterDays} between 0 and 30`)],
 );

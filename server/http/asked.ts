@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { DISPLAY_CURRENCIES, type DisplayCurrency, isLang, type Lang, LANGUAGES, type Site, SITES } from '#core/locale.ts';
-import { Refused, requestRefusal } from '#core/refusal.ts';
+import { Refused } from '#core/refusal.ts';
+import { requestRefusal } from '#core/request-refusals.ts';
 import { standardsOf } from '#server/http/sites.ts';
 
 /** The words every call may carry, and what they are when it does not. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { refuseIf, requestRefusal } from '#core/refusal.ts';
+import { refuseIf } from '#core/refusal.ts';
+import { requestRefusal } from '#core/request-refusals.ts';
 import { type Pool, transaction, type Tx } from '#server/db/pool.ts';
 import { idempotency } from '#server/http/tables.ts';
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { type FieldRefusal, refuseFields, type Refusal, requestRefusal } from '#core/refusal.ts';
+import { type FieldRefusal, type Refusal } from '#core/refusal.ts';
+import { refuseFields, requestRefusal } from '#core/request-refusals.ts';
 import { isReadable } from '#core/text.ts';
 
 /** Nothing we ask for is nested deeper; what is goes unread. */

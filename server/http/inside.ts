@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#core/endpoint.ts';
-import { Refused, requestRefusal } from '#core/refusal.ts';
+import { Refused } from '#core/refusal.ts';
+import { requestRefusal } from '#core/request-refusals.ts';
 import type { Asked } from '#server/http/asked.ts';
 import { refuseUnreadable } from '#server/http/incoming.ts';
 import type { CallMemory, Question } from '#server/http/keeping.ts';

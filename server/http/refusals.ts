@@ -1,7 +1,8 @@
 import type { FastifyError } from 'fastify';
 import { readFileSync, readdirSync } from 'node:fs';
 import { LANGUAGES, type Lang } from '#core/locale.ts';
-import { type FieldRefusal, type Refusal, type RefusalParams, Refused, requestRefusal } from '#core/refusal.ts';
+import { type FieldRefusal, type Refusal, type RefusalParams, Refused } from '#core/refusal.ts';
+import { requestRefusal } from '#core/request-refusals.ts';
 import { refusalKey, textFrom } from '#core/words.ts';
 import { isUnavailable } from '#server/http/unavailable.ts';
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { Refused, requestRefusal } from '#core/refusal.ts';
+import { Refused } from '#core/refusal.ts';
+import { requestRefusal } from '#core/request-refusals.ts';
 
 /** How files of each type begin; what a client says about its file decides nothing. */
 const BEGINNINGS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {

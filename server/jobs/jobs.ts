@@ -2,6 +2,8 @@ import { addDays } from '#core/calendar.ts';
 import { lt } from 'drizzle-orm';
 import { idempotency } from '#server/http/tables.ts';
 import { raiseOverdueClaims } from '#server/claim/raise.ts';
+import { followCargo } from '#server/customs/progress.ts';
+import { type RateSources, readAllRates } from '#server/exchange/read-rates.ts';
 import type { Job } from '#server/jobs/timetable.ts';
 import { beginAndEndDeals } from '#server/marketing/deals.ts';
 import { sweepAttachments } from '#server/media/attachments.ts';
@@ -9,14 +11,20 @@ import { sweepSessions } from '#server/member/commands.ts';
 import { confirmOldDeliveries } from '#server/order/confirm.ts';
 import { compareWithProvider } from '#server/payment/compare-provider.ts';
 import { checkCouriers, trackParcels } from '#server/order/track.ts';
+import type { CargoPort } from '#server/outside/customs/port.ts';
+import type { SupplierPort } from '#server/outside/supplier/port.ts';
 import type { TrackingPort } from '#server/outside/tracking/port.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
 import { type PostOffice, sendMails } from '#server/notice/send-mails.ts';
 import { processDueEvents } from '#server/payment/events.ts';
 import { tellEscrow } from '#server/order/escrow.ts';
 import { issueReceipts } from '#server/receipt/issue.ts';
+import { raiseWaitingDeposits } from '#server/payment/raise-deposits.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { finishSettlements, remindOfBills } from '#server/settling/timers.ts';
 import { endMileage } from '#server/wallet/grants.ts';
+import { followOffers } from '#server/supplier/follow.ts';
+import { followPurchases } from '#server/importing/follow-purchases.ts';
 import { indexStale } from '#server/search/commands.ts';
 import { describePictures, type ReadPicture } from '#server/search/describe-pictures.ts';
 import { closeAccounts, expireInvoices, reconcileSilentPayments } from '#server/payment/timers.ts';
@@ -26,7 +34,7 @@ const KEYS_KEPT_DAYS = 7;
 const LOOKING_MS = 4_000;
 
 /** Everything that happens by the clock. */
-export function jobsOf(desk: PaymentDesk, tracking: TrackingPort, office: PostOffice, readPicture: ReadPicture): readonly Job[] {
+export function jobsOf(desk: PaymentDesk, tracking: TrackingPort, office: PostOffice, readPicture: ReadPicture, rates: RateSources, supplier: SupplierPort, cargo: CargoPort): readonly Job[] {
   const couriers = { ...desk, tracking };
   return [
     { name: 'payment-events', cron: '* * * * *', run: () => processDueEvents(desk) },
@@ -44,7 +52,14 @@ export function jobsOf(desk: PaymentDesk, tracking: TrackingPort, office: PostOf
     { name: 'orders-confirm', cron: '23 * * * *', run: () => confirmOldDeliveries(desk.db, desk.now()) },
     { name: 'provider-compare', cron: '40 3 * * *', run: async () => void (await compareWithProvider(desk)) },
     { name: 'claims-overdue', cron: '*/10 * * * *', run: () => raiseOverdueClaims(desk.db, desk.now()) },
+    { name: 'second-payments-remind', cron: '7 * * * *', run: () => remindOfBills(desk.db, desk.now()) },
+    { name: 'settlements-finish', cron: '* * * * *', run: () => finishSettlements(desk.db, desk.now()) },
+    { name: 'deposits-waiting', cron: '5 * * * *', run: () => raiseWaitingDeposits(desk.db, desk.now()) },
     { name: 'mileage-end', cron: '41 3 * * *', run: () => endMileage(desk.db, desk.now()) },
+    { name: 'purchases-follow', cron: '* * * * *', run: () => followPurchases(desk.db, supplier, desk.now()) },
+    { name: 'offers-follow', cron: '*/10 * * * *', run: () => followOffers(desk.db, supplier, desk.now()) },
+    { name: 'cargo-follow', cron: '* * * * *', run: () => followCargo({ ...desk, cargo }) },
+    { name: 'rates-read', cron: '5 11,14,18 * * *', run: () => readAllRates(desk.db, rates, desk.now()) },
     { name: 'tidy', cron: '17 4 * * *', run: () => tidy(desk) },
   ];
 }

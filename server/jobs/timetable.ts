@@ -4,17 +4,24 @@ import { PgBoss } from 'pg-boss';
 /** A job by name: when it runs (cron, in Korean time) and the one command it calls. Safe to run at any time, twice and late. */
 export type Job = { readonly name: string; readonly cron: string; readonly run: () => Promise<void> };
 
+/** A process that died is noticed after so long, and its jobs have their next turn; without a pulse it would be five minutes. */
+const PULSE_SECONDS = 20;
+const LOOK_SECONDS = 10;
+
 /**
  * Runs the timetable on the database's own queue: however many processes share the database, each job runs once a turn.
  * The answer stops it, letting running jobs end.
  */
 export async function startTimetable(url: string, jobs: readonly Job[], log: FastifyBaseLogger): Promise<() => Promise<void>> {
-  const boss = new PgBoss({ connectionString: url, max: 4, application_name: 'badaro-jobs' });
+  const boss = new PgBoss({ connectionString: url, max: 4, application_name: 'badaro-jobs', superviseIntervalSeconds: LOOK_SECONDS, monitorIntervalSeconds: LOOK_SECONDS });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue stumbled'));
   await boss.start();
   for (const job of jobs) {
     // `exclusive`: a turn still at work or waiting is not queued a second time.
-    await boss.createQueue(job.name, { policy: 'exclusive', retryLimit: 0, expireInSeconds: 300 });
+    const turn = { retryLimit: 0, expireInSeconds: 300, heartbeatSeconds: PULSE_SECONDS };
+    await boss.createQueue(job.name, { policy: 'exclusive', ...turn });
+    // A queue made by an earlier version keeps what it was made with.
+    await boss.updateQueue(job.name, turn);
     await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
       await job.run().catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job failed; its next turn tries again'));
     });

@@ -17,6 +17,8 @@ import { transaction } from '#server/db/pool.ts';
 import { exportListings } from '#server/listing/export.ts';
 import { listingsByCode } from '#server/listing/queries.ts';
 import { outcomeLines, problemRows } from '#server/listing/report.ts';
+import { aMember } from '#server/member/builders.ts';
+import { rounds } from '#server/scale.ts';
 import { importListings, type ImportOutcome, type ImportWish } from '#server/listing/run.ts';
 import { workbookOf } from '#server/listing/table/testing.ts';
 import { writeCommaText } from '#server/listing/table/write.ts';
@@ -305,6 +307,29 @@ describe('a stopped import', () => {
     expect(new Set(fetched).size).toBe(6);
     expect(fetched).toHaveLength(6);
   });
+});
+
+describe('an operator’s decision while the seller changes the product', () => {
+  it('CO-11 approve or reject against edit end in one legal state, with what the seller wrote last', async () => {
+    const staff = (await aMember(house.db, { staffRole: 'operator' })).token;
+    for (let round = 0; round < rounds({ short: 4, long: 50 }); round += 1) {
+      const listing = listingOf();
+      await run(await sheetOf([listing]));
+      const id = await idOf(listing.code);
+      const file = await sheetOf([{ ...listing, name: { ...listing.name, ko: `새 이름 ${round}` } }]);
+      const event = round % 4 < 2 ? ('approve' as const) : ('reject' as const);
+      const decide = () => house.call('decideProduct', { token: staff, params: { id }, body: { event, ...(event === 'reject' && { reason: '사진이 흐립니다.' }) } });
+      const decided = round % 2 === 0 ? decide() : undefined;
+      const edit = run(file);
+      const reply = await (decided ?? decide());
+      expect([counts(await edit).changed, reply.status < 300]).toEqual([1, true]);
+      const [row] = await house.db.select({ approval: product.approval, live: product.live, name: product.name }).from(product).where(eq(product.id, id));
+      const history = await house.db.select({ event: productHistory.event, from: productHistory.from, to: productHistory.to }).from(productHistory).where(eq(productHistory.productId, id)).orderBy(productHistory.id);
+      // Each move begins where the one before it ended, and the product stands where the last one did.
+      expect(history.slice(1).map(({ from }) => from)).toEqual(history.slice(0, -1).map(({ to }) => to));
+      expect(row).toMatchObject({ approval: history.at(-1)?.to, live: event === 'approve', name: { ko: `새 이름 ${round}` } });
+    }
+  }, 120_000);
 });
 
 describe('exporting', () => {

@@ -93,13 +93,13 @@ export async function listingsAfter(db: Db, storeId: number, after: number, limi
 function keptOf(row: Row): KeptListing {
   const { columns, dealRows } = row;
   const amount = (minor: number) => money(minor, columns.currency);
-  const { code, currency, name, description, tags, hsCode, origin, certificateOfOrigin, brand, manufacturer, unit, minOrderQuantity, maxOrderQuantity, carton, packing, packaging, deliveryDays, noticeCode, notice, attributes, video, onSale, exposed } = columns;
+  const { code, currency, name, description, tags, hsCode, origin, certificateOfOrigin, brand, manufacturer, unit, minOrderQuantity, maxOrderQuantity, carton, packing, packaging, deliveryDays, noticeCode, notice, attributes, video, onSale, exposed, specialGoods } = columns;
   return {
     id: row.id,
     approval: row.approval,
     isDealing: dealRows !== null,
     listing: {
-      code, currency, name, description, tags, hsCode, origin, certificateOfOrigin, brand, manufacturer, unit, minOrderQuantity, maxOrderQuantity, carton, packing, packaging, deliveryDays, noticeCode, notice, attributes, video, onSale, exposed,
+      code, currency, name, description, tags, hsCode, origin, certificateOfOrigin, brand, manufacturer, unit, minOrderQuantity, maxOrderQuantity, carton, packing, packaging, deliveryDays, noticeCode, notice, attributes, video, onSale, exposed, specialGoods,
       categories: row.leaves,
       detail: columns.detailHtml,
       prices: (dealRows ?? row.prices).map(({ minQuantity, price }) => ({ minQuantity, price: amount(price) })),

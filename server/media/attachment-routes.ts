@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { orRefuse, requestRefusal } from '#core/refusal.ts';
+import { orRefuse } from '#core/refusal.ts';
+import { requestRefusal } from '#core/request-refusals.ts';
 import type { Caller } from '#core/role.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';

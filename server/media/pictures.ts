@@ -12,7 +12,7 @@ export type PictureSources = {
   readonly folder: string;
   /** The file of a picture of goods, drawn on first use; undefined for a picture there is none of. */
   goodsFile(folder: string, goods: { slug: string; colour: string; view: number }, size: PictureSize): Promise<string> | undefined;
-  /** Whether there is a store of this code. */
+  /** Whether visitors may see a store of this code. */
   isStore(code: string): Promise<boolean>;
   /** A scene of the home page as SVG, 1400 by 604; undefined for an unknown one. */
   hero(name: string, isMirrored: boolean): string | undefined;

@@ -1,6 +1,7 @@
 import { memberRefusal } from '#core/member/refusals.ts';
 import { ADDRESS_LIMIT, type AddressForm, wrongAddressFields } from '#core/member/rules.ts';
-import { orRefuse, refuseFields, refuseIf } from '#core/refusal.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { refuseFields } from '#core/request-refusals.ts';
 import { tidyName } from '#core/text.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import * as queries from '#server/member/queries.ts';

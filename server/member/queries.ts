@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
-import { and, asc, count, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { hash } from 'node:crypto';
+import { and, asc, count, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { addDays, addMinutes } from '#core/calendar.ts';
 import { SESSION_DAYS, SESSION_IDLE_MINUTES } from '#core/member/rules.ts';
 import type { Caller } from '#core/role.ts';
+import { askNamed } from '#server/db/named.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { address, loginFailure, member, session } from '#server/member/tables.ts';
 
@@ -11,39 +12,25 @@ const SEEN_MINUTES = 1;
 
 // The member stands before the store and knows of it only whose it is; both questions are answered by unique indexes.
 // Only an approved store makes a seller: a suspended one is closed to its owner from the next call on (SEL-008).
-const storeId = sql<number | null>`(select id from store where owner_id = "member"."id" and status = 'approved')`.mapWith((value) => (value === null ? null : Number(value)));
+const storeId = sql<number | null>`(select id from store where owner_id = "member"."id" and status = 'approved')`;
 const storeCode = sql<string | null>`(select code from store where owner_id = "member"."id")`;
 
 export function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return hash('sha256', text, 'buffer');
 }
 
-function prepareFindSession(db: Db) {
-  return db
-    .select({ memberId: session.memberId, email: member.email, staffRole: member.staffRole, storeId, lastSeenAt: session.lastSeenAt })
-    .from(session)
-    .innerJoin(member, eq(member.id, session.memberId))
-    .where(
-      and(
-        eq(session.tokenHash, sql.placeholder('tokenHash')),
-        gt(session.expiresAt, sql.placeholder('now')),
-        gt(session.lastSeenAt, sql.placeholder('idleSince')),
-      ),
-    )
-    .prepare('find_session');
-}
-
-const findSession = new WeakMap<Db, ReturnType<typeof prepareFindSession>>();
+const findSession = () => sql`
+  select ${session.memberId} as "memberId", ${member.email}, ${member.staffRole} as "staffRole", ${storeId} as "storeId", ${session.lastSeenAt} as "lastSeenAt"
+  from ${session} join ${member} on ${member.id} = ${session.memberId}
+  where ${session.tokenHash} = ${sql.placeholder('tokenHash')} and ${session.expiresAt} > ${sql.placeholder('now')} and ${session.lastSeenAt} > ${sql.placeholder('idleSince')}`;
 
 /**
  * The member behind a token, while the session lives: half an hour without a call ends it, thirty days in any case.
  * That it was seen is written at most once a minute.
  */
 export async function findCaller(db: Db, token: string, now: Date): Promise<Caller | undefined> {
-  const prepared = findSession.get(db) ?? prepareFindSession(db);
-  findSession.set(db, prepared);
   const tokenHash = sha256(token);
-  const [found] = await prepared.execute({ tokenHash, now, idleSince: addMinutes(now, -SESSION_IDLE_MINUTES) });
+  const [found] = await askNamed<Caller & { lastSeenAt: Date }>(db, 'find session', findSession, { tokenHash, now, idleSince: addMinutes(now, -SESSION_IDLE_MINUTES) });
   if (!found) return undefined;
   const { lastSeenAt, ...caller } = found;
   if (lastSeenAt < addMinutes(now, -SEEN_MINUTES)) await db.update(session).set({ lastSeenAt: now }).where(eq(session.tokenHash, tokenHash));

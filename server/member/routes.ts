@@ -1,4 +1,5 @@
-import { orRefuse, requestRefusal } from '#core/refusal.ts';
+import { orRefuse } from '#core/refusal.ts';
+import { requestRefusal } from '#core/request-refusals.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { addAddress, changeAddress, makeAddressDefault, removeAddress } from '#server/member/addresses.ts';

@@ -7,6 +7,7 @@ import { balanceOf } from '#server/ledger/queries.ts';
 import { type Buyer, fillCart, look, openShop, paid, payByCard, type Shop, stockOf } from '#server/order/testing.ts';
 import { expireInvoices } from '#server/payment/timers.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { rounds } from '#server/scale.ts';
 import { aCouponOf, fillWallet } from '#server/wallet/builders.ts';
 
 let shop: Shop;
@@ -233,29 +234,30 @@ describe('placeDirectOrder', () => {
 });
 
 describe('races for a wallet', () => {
+  // A machine that is too busy may send somebody away (503): they have nothing, and may come again.
   const rush = (buyer: Buyer, product: BuiltProduct, many: number, total: number, change: Partial<Direct>) =>
     Promise.all(Array.from({ length: many }, () => buy(buyer, product, total, change)));
 
   it('CO-04 a coupon is used once by 64 orders at once', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < rounds({ short: 2, long: 50 }); round += 1) {
       const buyer = await shop.aBuyer();
       const product = await shop.goods({ stock: 100 });
       const couponGrantId = await aCouponOf(shop.db, buyer.id, { amount: 4_000 });
       const replies = await rush(buyer, product, 64, 9_000, { couponGrantId });
       expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
-      expect(replies.filter((reply) => reply.status !== 201).every((reply) => reply.refusal.code === 'coupon.notUsable')).toBe(true);
+      expect(replies.filter((reply) => reply.status !== 201).every((reply) => reply.refusal.code === 'coupon.notUsable' || reply.status === 503)).toBe(true);
       expect(await stockOf(shop.db, skuOf(product).id)).toBe(99);
     }
-  }, 60_000);
+  }, rounds({ short: 60_000, long: 600_000 }));
   it('CO-06 of cash 10,000, twenty orders of 6,000 take it once and leave 4,000', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < rounds({ short: 3, long: 50 }); round += 1) {
       const buyer = await shop.aBuyer();
       const product = await shop.goods({ stock: 100 });
       await fillWallet(shop.db, buyer.id, { cash: 10_000 });
       const replies = await rush(buyer, product, 20, 7_000, { cash: 6_000 });
       expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
-      expect(replies.filter((reply) => reply.status !== 201).every((reply) => reply.refusal.code === 'wallet.cashNotEnough')).toBe(true);
+      expect(replies.filter((reply) => reply.status !== 201).every((reply) => reply.refusal.code === 'wallet.cashNotEnough' || reply.status === 503)).toBe(true);
       expect((await walletOf(buyer)).cash).toEqual(won(4_000));
     }
-  }, 60_000);
+  }, rounds({ short: 60_000, long: 600_000 }));
 });

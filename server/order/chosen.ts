@@ -17,7 +17,7 @@ export type Chosen = { readonly tab: CartTab; readonly lines: readonly LineForOr
  * The lines with everything an order must know of them, and the rate samples are limited with. `linesInCart` reads those of a cart:
  * locked when they are ordered, so that a line is ordered once. Refuses a line that is no longer in the cart, and an unknown SKU.
  */
-export async function chosenOf<D extends Db>(db: D, memberId: number, goods: Goods, linesInCart: (db: D, cartCode: string, memberId: number) => Promise<LineForOrder[]>): Promise<Chosen> {
+export async function chosenOf<D extends Db>(db: D, memberId: number, goods: Goods, linesInCart: (db: D, cartCode: string, memberId: number) => Promise<readonly LineForOrder[]>): Promise<Chosen> {
   const lines = 'cartCode' in goods ? named(goods, await linesInCart(db, goods.cartCode, memberId)) : await direct(db, goods.lines);
   const [first] = lines;
   const tab = 'cartCode' in goods ? goods.tab : tabOf({ cartItemType: first?.itemType ?? 'NORMAL', publishWay: first?.publishWay ?? 'SELLER' });

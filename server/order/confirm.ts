@@ -1,4 +1,3 @@
-import { addDays } from '#core/calendar.ts';
 import { commissionOf, transfer } from '#core/ledger/rules.ts';
 import { minus, money, negative, sumOf } from '#core/money.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
@@ -7,7 +6,7 @@ import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
 import { type Mover, moveOrder } from '#server/order/move.ts';
-import { linesOf, listDeliveredBefore, lockOrder, type OrderRow, type Whose } from '#server/order/queries.ts';
+import { linesOf, listSilentDeliveries, lockOrder, type OrderRow, type Whose } from '#server/order/queries.ts';
 import { sumPromisedBack } from '#server/payment/queries.ts';
 import { commissionOfStore } from '#server/store/queries.ts';
 
@@ -19,7 +18,8 @@ export async function confirmPurchase(db: Db, { whose, id, by, now }: Confirmati
     const row = orRefuse(await lockOrder(tx, whose, id), orderRefusal('order.notFound'));
     refuseIf(row.openClaims > 0 ? orderRefusal('order.claimOpen') : undefined);
     await moveOrder(tx, row, 'confirmPurchase', by, now);
-    await oweTheStore(tx, row, now);
+    // What an import holds is divided by its final settlement.
+    if (row.kind !== 'IMPORT_1688') await oweTheStore(tx, row, now);
   });
 }
 
@@ -38,13 +38,13 @@ export async function oweTheStore(tx: Tx, row: OrderRow, now: Date): Promise<voi
   await post(tx, { cause: 'purchaseConfirmed', causeId: String(id), orderId: id, at: now, entries });
 }
 
-/** A buyer who says nothing for so long has what was ordered (order-states §1, row 25). */
-const SILENT_DAYS = 7;
-
-/** Confirms orders delivered a week ago in the buyer's stead, so that the seller is owed the money. */
+/**
+ * Confirms orders in the stead of buyers who let the return period pass in silence, so that the seller is owed the money
+ * (order-states §1, row 25; a store's longer period holds, decision ORD-055).
+ */
 export async function confirmOldDeliveries(db: Db, now: Date): Promise<void> {
-  for (const id of await listDeliveredBefore(db, addDays(now, -SILENT_DAYS), 500)) {
-    const by: Mover = { role: 'system', memberId: null, why: `${SILENT_DAYS} days after delivery` };
+  for (const id of await listSilentDeliveries(db, now, 500)) {
+    const by: Mover = { role: 'system', memberId: null };
     await confirmPurchase(db, { whose: 'anybody', id, by, now }).catch((error: unknown) => {
       // The buyer was quicker, or something else happened to the order.
       if (!(error instanceof Refused)) throw error;

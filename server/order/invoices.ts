@@ -20,7 +20,7 @@ export const orderOfInvoice: InvoiceOwner = {
   async paid(tx, invoice, now) {
     const row = await lockOrder(tx, 'anybody', invoice.orderId);
     if (!row) throw new Error(`invoice ${invoice.id} has no order`);
-    await moveOrder(tx, row, 'pay', SYSTEM, now, { paidAt: now });
+    await moveOrder(tx, row, 'pay', SYSTEM, now);
     await countSold(tx, (await linesOf(tx, [row.id])).get(row.id) ?? [], 1);
   },
   async expired(tx, invoice, now) {

@@ -14,16 +14,19 @@ export type Mover = { readonly role: Role; readonly memberId: number | null; rea
  * Moves an order by its table: compare-and-set on the state, a row of history, and news to whom it concerns, in the caller's transaction.
  * Refuses `order.moveNotAllowed`.
  */
-export async function moveOrder(tx: Tx, row: OrderRow, event: OrderEvent, by: Mover, now: Date, change: Partial<OrderRow> = {}): Promise<OrderRow> {
+export async function moveOrder(tx: Tx, row: OrderRow, event: OrderEvent, by: Mover, now: Date): Promise<OrderRow> {
   const notAllowed = orderRefusal('order.moveNotAllowed', { event, state: row.status });
   const to = orRefuse(orderMachine.next(row.status, event, by.role, row.kind), notAllowed);
+  // A clock that was set back must not let an order be paid before it was placed (reliability FA-06).
+  const before = row.deliveredAt ?? row.paidAt ?? row.placedAt;
+  const at = now < before ? before : now;
   const [moved] = await tx
     .update(order)
-    .set({ ...change, ...(event === 'deliver' && { deliveredAt: now }), status: to, version: sql`${order.version} + 1` })
+    .set({ ...(event === 'pay' && { paidAt: at }), ...(event === 'deliver' && { deliveredAt: at }), status: to, version: sql`${order.version} + 1` })
     .where(and(eq(order.id, row.id), eq(order.status, row.status)))
     .returning();
   if (!moved) throw new Refused(notAllowed);
-  await recordMove(tx, row.id, event, row.status, to, by, now);
+  await recordMove(tx, row.id, event, row.status, to, by, at);
   await tellOfMove(tx, moved, event, by, now);
   return moved;
 }

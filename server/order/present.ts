@@ -7,11 +7,12 @@ import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
 import type { Db } from '#server/db/pool.ts';
-import { findOrder, historyOf, linesOf, type Listed, listOrders, type OrderFilter, type OrderLineRow, type Whose } from '#server/order/queries.ts';
+import { type ListedOrder, listOrders, type OrderFilter } from '#server/order/list.ts';
+import { findOrder, historyOf, linesOf, type StoreHead, type Whose } from '#server/order/queries.ts';
 import { qcReportsOf } from '#server/order/qc.ts';
 import { STAFF_EVENTS } from '#server/order/staff.ts';
 import { presentParcels } from '#server/parcel/present.ts';
-import { goodsInvoices, type InvoiceRow, moneyOfOrder } from '#server/payment/queries.ts';
+import { type InvoiceRow, moneyOfOrder } from '#server/payment/queries.ts';
 import { presentInvoices } from '#server/payment/present.ts';
 
 const amount = (minor: number, currency: Currency) => ({ amount: minor, currency });
@@ -23,7 +24,13 @@ const OFFERED: Partial<Record<Role, readonly OrderEvent[]>> = {
   operator: STAFF_EVENTS,
 };
 
-function presentLine(row: OrderLineRow, lang: Lang) {
+/** What an open claim holds up. */
+const HELD_UP: readonly OrderEvent[] = ['cancel', 'sellerCancel', 'confirmPurchase'];
+
+type Head = Omit<ListedOrder, 'lines' | 'store' | 'lastName' | 'firstName' | 'invoiceStatus' | 'dueAt'>;
+type Line = ListedOrder['lines'][number];
+
+function presentLine(row: Line, lang: Lang) {
   return {
     id: row.id,
     productId: row.productId,
@@ -41,24 +48,27 @@ function presentLine(row: OrderLineRow, lang: Lang) {
   };
 }
 
-function eventsFor(order: Listed['order'], lines: readonly OrderLineRow[], role: Role): OrderEvent[] {
+function eventsFor(order: Head, lines: readonly Line[], role: Role): OrderEvent[] {
   const offered = OFFERED[role] ?? [];
   // More can be sent only while something is left, and everything must be sent before it can have arrived.
   const isOut = isPartlySent(order.status, lines) ? 'deliver' : 'addParcel';
-  return orderMachine.eventsFor(order.status, role, order.kind).filter((event) => offered.includes(event) && event !== isOut);
+  return orderMachine.eventsFor(order.status, role, order.kind).filter((event) => offered.includes(event) && event !== isOut && !(order.openClaims > 0 && HELD_UP.includes(event)));
 }
 
-function presentHead({ order, store }: Listed, lines: readonly OrderLineRow[], invoice: InvoiceRow | undefined, role: Role, lang: Lang) {
+/** What the order comes to. With how much of a wallet or coupon the buyer paid is not the store's business: it gets the whole. */
+const totalOf = (order: Head, role: Role): number => (role === 'seller' ? order.goods + order.delivery : order.total);
+
+function presentHead({ order, store }: { order: Head; store: StoreHead }, lines: readonly Line[], invoice: InvoiceRow['status'] | null, role: Role, lang: Lang) {
   return {
     id: order.id,
     number: order.number,
     kind: order.kind,
     status: order.status,
-    label: labelOf(order.status, invoice?.status ?? null, lines),
-    milestone: milestoneOf(order.status),
+    label: labelOf(order.status, invoice, lines),
+    milestone: milestoneOf(order.status, order.kind),
     placedAt: order.placedAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
-    total: amount(order.total, order.currency),
+    total: amount(totalOf(order, role), order.currency),
     store: { id: store.id, code: store.code, name: pick(store.name, lang) },
     events: eventsFor(order, lines, role),
   };
@@ -66,17 +76,15 @@ function presentHead({ order, store }: Listed, lines: readonly OrderLineRow[], i
 
 /** A page of orders for the role that looks. */
 export async function presentOrders(db: Db, whose: Whose, role: Role, filter: OrderFilter, lang: Lang) {
-  const { rows, total, lines } = await listOrders(db, whose, filter);
-  const invoices = await goodsInvoices(db, rows.map((row) => row.order.id));
+  const { rows, total } = await listOrders(db, whose, filter);
   const orders = rows.map((row): OrderRowAnswer => {
-    const invoice = invoices.get(row.order.id);
-    const ofOrder = lines.get(row.order.id) ?? [];
-    const isOpen = invoice?.status === 'requested' || invoice?.status === 'depositing';
+    const { store, lines, lastName, firstName, invoiceStatus, dueAt } = row;
+    const isOpen = invoiceStatus === 'requested' || invoiceStatus === 'depositing';
     return {
-      ...presentHead(row, ofOrder, invoice, role, lang),
-      buyerName: row.buyerName,
-      dueAt: isOpen ? invoice.dueAt.toISOString() : null,
-      lines: ofOrder.map((line) => presentLine(line, lang)),
+      ...presentHead({ order: row, store }, lines, invoiceStatus, role, lang),
+      buyerName: `${lastName} ${firstName}`.trim(),
+      dueAt: (isOpen && dueAt?.toISOString()) || null,
+      lines: lines.map((line) => presentLine(line, lang)),
     };
   });
   return { orders, number: orders.length, recordsTotal: total, totalPages: Math.ceil(total / filter.count) };
@@ -92,13 +100,14 @@ export async function presentOrder(db: Db, whose: Whose, role: Role, id: number,
   const qcReports = await qcReportsOf(db, id);
   const history = await historyOf(db, id);
   return {
-    ...presentHead(found, lines, money.invoices.findLast((row) => row.kind === 'GOODS'), role, lang),
+    ...presentHead(found, lines, money.invoices.findLast((row) => row.kind === 'GOODS')?.status ?? null, role, lang),
     milestones: [...milestonesFor(order.kind)],
     goods: amount(order.goods, order.currency),
     delivery: amount(order.delivery, order.currency),
-    coupon: amount(order.couponDiscount, order.currency),
-    mileage: amount(order.mileageUsed, order.currency),
-    cash: amount(order.cashUsed, order.currency),
+    fee: amount(order.fee, order.currency),
+    coupon: amount(role === 'seller' ? 0 : order.couponDiscount, order.currency),
+    mileage: amount(role === 'seller' ? 0 : order.mileageUsed, order.currency),
+    cash: amount(role === 'seller' ? 0 : order.cashUsed, order.currency),
     lines: lines.map((line) => presentLine(line, lang)),
     buyer: { name: found.buyerName, email: role === 'seller' ? '' : found.buyerEmail },
     recipient: order.recipient,

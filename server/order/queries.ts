@@ -1,52 +1,26 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, like, lt, or, type SQL } from 'drizzle-orm';
-import { addDays, startOfKstDate } from '#core/calendar.ts';
-import type { OrderKind, OrderState } from '#core/order/states.ts';
+import { and, asc, desc, eq, inArray, isNotNull, lt, max, or, type SQL, sql } from 'drizzle-orm';
+import { addDays } from '#core/calendar.ts';
+import { RETURN_DAYS } from '#core/order/rules.ts';
 import type { Caller } from '#core/role.ts';
+import { product } from '#server/catalogue/tables.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { member } from '#server/member/tables.ts';
 import { order, orderHistory, orderLine } from '#server/order/tables.ts';
-import { store } from '#server/store/tables.ts';
+import { deliveryTemplate, store } from '#server/store/tables.ts';
 
 export type OrderRow = typeof order.$inferSelect;
 export type OrderLineRow = typeof orderLine.$inferSelect;
-type StoreHead = { id: number; code: string; name: typeof store.$inferSelect.name };
+export type StoreHead = { id: number; code: string; name: typeof store.$inferSelect.name };
 export type Listed = { order: OrderRow; store: StoreHead; buyerName: string; buyerEmail: string };
 
 /** Whose orders: every list and every look at an order says it, so that a stranger's is simply not found. */
 export type Whose = { buyerId: number } | { storeId: number } | 'anybody';
-
-export type OrderFilter = {
-  readonly status?: OrderState | undefined;
-  readonly kind?: OrderKind | undefined;
-  /** Korean dates, both included. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly number?: string | undefined;
-  readonly page: number;
-  readonly count: number;
-};
-
-/** A filter with its page filled in. */
-export function filterOf(query: Partial<OrderFilter>): OrderFilter {
-  return { ...query, page: query.page ?? 0, count: query.count ?? 10 };
-}
 
 function belongsTo(whose: Whose): SQL | undefined {
   if (whose === 'anybody') return undefined;
   if ('buyerId' in whose) return eq(order.buyerId, whose.buyerId);
   // What is not paid is not yet the seller's business; what ended unpaid never was.
   return and(eq(order.storeId, whose.storeId), isNotNull(order.paidAt));
-}
-
-function matching(whose: Whose, filter: OrderFilter): SQL | undefined {
-  return and(
-    belongsTo(whose),
-    filter.status && eq(order.status, filter.status),
-    filter.kind && eq(order.kind, filter.kind),
-    filter.from ? gte(order.placedAt, startOfKstDate(filter.from)) : undefined,
-    filter.to ? lt(order.placedAt, addDays(startOfKstDate(filter.to), 1)) : undefined,
-    filter.number ? like(order.number, `${filter.number.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`) : undefined,
-  );
 }
 
 const listed = {
@@ -56,30 +30,6 @@ const listed = {
   firstName: member.firstName,
   buyerEmail: member.email,
 };
-
-/** A page of orders, the newest first, with how many there are in all. */
-export async function listOrders(db: Db, whose: Whose, filter: OrderFilter): Promise<{ rows: Listed[]; total: number; lines: Map<number, OrderLineRow[]> }> {
-  const where = matching(whose, filter);
-  const rows = await db
-    .select(listed)
-    .from(order)
-    .innerJoin(store, eq(store.id, order.storeId))
-    .innerJoin(member, eq(member.id, order.buyerId))
-    .where(where)
-    .orderBy(desc(order.id))
-    .limit(filter.count)
-    .offset(filter.page * filter.count);
-  const total = await db.$count(order, where);
-  const lines = await linesOf(db, rows.map((row) => row.order.id));
-  return { rows: rows.map(({ lastName, firstName, ...row }) => ({ ...row, buyerName: `${lastName} ${firstName}`.trim() })), total, lines };
-}
-
-/** How many orders there are in each state; a filter's own state is left aside. */
-export async function countByStatus(db: Db, whose: Whose, filter: Omit<OrderFilter, 'status' | 'page' | 'count'>): Promise<{ total: number; counts: { status: OrderState; count: number }[] }> {
-  const where = matching(whose, { ...filter, status: undefined, page: 0, count: 0 });
-  const counts = await db.select({ status: order.status, count: count() }).from(order).where(where).groupBy(order.status);
-  return { total: counts.reduce((sum, row) => sum + row.count, 0), counts };
-}
 
 export async function findOrder(db: Db, whose: Whose, id: number): Promise<Listed | undefined> {
   const [row] = await db
@@ -93,10 +43,11 @@ export async function findOrder(db: Db, whose: Whose, id: number): Promise<Liste
   return { ...rest, buyerName: `${lastName} ${firstName}`.trim() };
 }
 
-/** Whether somebody has a part in an order: who bought, whose store sells it, our own staff. */
+/** Whether somebody has a part in an order: who bought, whose store sells it, an operator; of imports all our staff. */
 export async function maySeeOrder(db: Db, caller: Caller, id: number): Promise<boolean> {
   const parts: Whose[] = [{ buyerId: caller.memberId }, ...(caller.storeId === null ? [] : [{ storeId: caller.storeId }])];
-  const mine = caller.staffRole === 'operator' ? undefined : or(...parts.map(belongsTo));
+  const staffs = caller.staffRole === null ? undefined : eq(order.kind, 'IMPORT_1688');
+  const mine = caller.staffRole === 'operator' ? undefined : or(staffs, ...parts.map(belongsTo));
   return (await db.$count(order, and(eq(order.id, id), mine))) > 0;
 }
 
@@ -121,12 +72,19 @@ export async function historyOf(db: Db, orderId: number) {
     .orderBy(desc(orderHistory.id));
 }
 
-/** Orders that were delivered before, wait for their buyer's word and have no claim open. */
-export async function listDeliveredBefore(db: Db, before: Date, limit: number): Promise<number[]> {
+/** Orders whose buyers let the return period of all their goods pass, without a word and without a claim that is open. */
+export async function listSilentDeliveries(db: Db, now: Date, limit: number): Promise<number[]> {
+  const granted = db
+    .select({ days: max(deliveryTemplate.returnDays) })
+    .from(orderLine)
+    .innerJoin(product, eq(product.id, orderLine.productId))
+    .innerJoin(deliveryTemplate, eq(deliveryTemplate.id, product.deliveryTemplateId))
+    .where(eq(orderLine.orderId, order.id));
+  const isOver = sql`${order.deliveredAt} + make_interval(days => greatest(${RETURN_DAYS}::int, coalesce((${granted}), 0))) < ${now.toISOString()}::timestamptz`;
   const rows = await db
     .select({ id: order.id })
     .from(order)
-    .where(and(eq(order.status, 'delivered'), lt(order.deliveredAt, before), eq(order.openClaims, 0)))
+    .where(and(eq(order.status, 'delivered'), lt(order.deliveredAt, addDays(now, -RETURN_DAYS)), isOver, eq(order.openClaims, 0)))
     .orderBy(asc(order.id))
     .limit(limit);
   return rows.map((row) => row.id);

@@ -5,7 +5,7 @@ import { confirmPurchase } from '#server/order/confirm.ts';
 import { nameAccount, startPayment } from '#server/order/pay.ts';
 import { presentOrder, presentOrders } from '#server/order/present.ts';
 import { decideQc } from '#server/order/qc.ts';
-import { countByStatus, filterOf, type Whose } from '#server/order/queries.ts';
+import { countByStatus, filterOf } from '#server/order/list.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
 import { staffOrderRoutes } from '#server/order/staff-routes.ts';
 import { storeOrderRoutes } from '#server/order/store-routes.ts';
@@ -13,7 +13,7 @@ import { tellProvider } from '#server/payment/send-refunds.ts';
 
 type Caller = { readonly memberId: number };
 
-const ofBuyer = (caller: Caller): Whose => ({ buyerId: caller.memberId });
+const ofBuyer = (caller: Caller) => ({ buyerId: caller.memberId });
 const byBuyer = (caller: Caller) => ({ role: 'buyer' as const, memberId: caller.memberId });
 
 export function orderRoutes(bind: Bind, desk: PaymentDesk): void {
@@ -45,7 +45,7 @@ function buyerRoutes(bind: Bind, desk: PaymentDesk): void {
     return presentOrder(db, ofBuyer(caller), 'buyer', params.id, lang);
   });
   bind('startPayment', async ({ db, params, body, caller, now, lang, site }) => {
-    const payment = await startPayment(db, { whose: ofBuyer(caller), id: params.id, pay: body, site, means: desk.means, now });
+    const payment = await startPayment(db, { whose: ofBuyer(caller), id: params.id, pay: body, site, means: desk.means, owner: desk.owner, now });
     return {
       paymentId: payment.providerId,
       windowUrl: payment.method === 'BANK_TRANSFER' ? `/payment-return?paymentId=${payment.providerId}` : `/payment/window/${payment.windowKey}?lang=${lang}`,

@@ -1,6 +1,6 @@
 import type { Bind } from '#server/http/bind.ts';
 import { presentOrder, presentOrders } from '#server/order/present.ts';
-import { countByStatus, filterOf } from '#server/order/queries.ts';
+import { countByStatus, filterOf } from '#server/order/list.ts';
 import { moveAsStaff } from '#server/order/staff.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
 import { tellProvider } from '#server/payment/send-refunds.ts';

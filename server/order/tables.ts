@@ -34,6 +34,8 @@ export const order = pgTable(
     currency: currency(),
     goods: minor('goods'),
     delivery: minor('delivery'),
+    /** What importing for the buyer costs; nothing where a store sells itself. */
+    fee: minor('fee').default(0),
     /** What coupon, mileage and K-Biz cash took off: the invoice asks for the rest. */
     couponDiscount: minor('coupon_discount').default(0),
     mileageUsed: minor('mileage_used').default(0),
@@ -58,7 +60,7 @@ export const order = pgTable(
     index('order_delivered').on(t.deliveredAt).where(sql`${t.status} = 'delivered'`),
     check(
       'order_total',
-      sql`${t.total} = ${t.goods} + ${t.delivery} - ${t.couponDiscount} - ${t.mileageUsed} - ${t.cashUsed} and ${t.goods} > 0 and ${t.delivery} >= 0 and ${t.total} >= 0`,
+      sql`${t.total} = ${t.goods} + ${t.delivery} + ${t.fee} - ${t.couponDiscount} - ${t.mileageUsed} - ${t.cashUsed} and ${t.goods} > 0 and ${t.delivery} >= 0 and ${t.fee} >= 0 and ${t.total} >= 0`,
     ),
     check('order_discounts', sql`${t.couponDiscount} between 0 and ${t.goods} and ${t.mileageUsed} >= 0 and ${t.cashUsed} >= 0`),
     check('order_open_claims', sql`${t.openClaims} >= 0`),
@@ -91,7 +93,8 @@ export const orderLine = pgTable(
   (t) => [
     index('order_line_order').on(t.orderId),
     index('order_line_sku').on(t.skuId),
-    check('order_line_total', sql`${t.total} = ${t.unitPrice} * ${t.quantity} and ${t.quantity} >= 1 and ${t.unitPrice} > 0`),
+    // A line bought in yuan is rounded up to won once, as a whole: its price a piece is rounded up for showing.
+    check('order_line_total', sql`${t.total} <= ${t.unitPrice} * ${t.quantity} and ${t.total} > (${t.unitPrice} - 1) * ${t.quantity} and ${t.quantity} >= 1 and ${t.unitPrice} > 0`),
     check('order_line_pieces', sql`${t.cancelled} >= 0 and ${t.shipped} >= 0 and ${t.returned} between 0 and ${t.shipped} and ${t.cancelled} + ${t.shipped} <= ${t.quantity}`),
   ],
 );

@@ -31,8 +31,9 @@ export type TakeOut = {
 
 /** What these pieces give back, and whether nothing is left of the order without them. */
 export function planTakeOut(row: OrderRow, lines: readonly OrderLineRow[], wish: Pick<TakeOut, 'pieces' | 'fee' | 'withDelivery'>): Back & { fee: number; isAll: boolean } {
-  const { before, after, isAll } = goneWith(lines, wish.pieces, row.delivery, wish.withDelivery);
-  const cost = { goods: row.goods, delivery: row.delivery, coupon: row.couponDiscount, cash: row.cashUsed, mileage: row.mileageUsed };
+  const delivery = row.delivery + row.fee;
+  const { before, after, isAll } = goneWith(lines, wish.pieces, delivery, wish.withDelivery);
+  const cost = { goods: row.goods, delivery, coupon: row.couponDiscount, cash: row.cashUsed, mileage: row.mileageUsed };
   return { ...lessFee(planRefund(cost, before, after), wish.fee), isAll };
 }
 
@@ -45,12 +46,12 @@ export async function takeOut(tx: Tx, row: OrderRow, wish: TakeOut): Promise<boo
   const lines = (await linesOf(tx, [row.id])).get(row.id) ?? [];
   const plan = planTakeOut(row, lines, wish);
   const wasSent = lines.some((line) => line.shipped > 0);
-  await countPieces(tx, lines, wish);
+  await countPieces(tx, row, lines, wish);
   await giveBack(tx, row, plan, wish, wasSent);
   return plan.isAll;
 }
 
-async function countPieces(tx: Tx, lines: readonly OrderLineRow[], { pieces, how, restock }: TakeOut): Promise<void> {
+async function countPieces(tx: Tx, { kind }: OrderRow, lines: readonly OrderLineRow[], { pieces, how, restock }: TakeOut): Promise<void> {
   const shelved: { skuId: number; skuCode: string; productId: number; quantity: number }[] = [];
   const taken: typeof shelved = [];
   for (const line of lines) {
@@ -64,7 +65,8 @@ async function countPieces(tx: Tx, lines: readonly OrderLineRow[], { pieces, how
     taken.push({ skuId, skuCode, productId, quantity });
     shelved.push({ skuId, skuCode, productId, quantity: cancelled + (restock ? returned : 0) });
   }
-  await returnStock(tx, shelved.filter((one) => one.quantity > 0));
+  // Goods of 1688 never stood on our shelf.
+  if (kind !== 'IMPORT_1688') await returnStock(tx, shelved.filter((one) => one.quantity > 0));
   await countSold(tx, taken, -1);
 }
 

@@ -17,14 +17,14 @@ const PAGES: Record<Hearer, string> = { buyer: '/my/orders', seller: '/seller/or
  */
 export async function tell(tx: Tx, about: About, tellings: readonly Telling[], words: Words, now: Date, href?: string): Promise<void> {
   const news: News[] = [];
-  for (const { to, kind } of tellings.filter((telling) => telling.to !== 'seller' || about.paidAt !== null)) {
+  for (const { to, kind, page } of tellings.filter((telling) => telling.to !== 'seller' || about.paidAt !== null)) {
     const ids = to === 'buyer' ? [about.buyerId] : to === 'seller' ? [await ownerOfStore(tx, about.storeId)] : await operatorIds(tx);
-    news.push(...ids.map((memberId) => ({ memberId, kind, params: { number: about.number, ...words }, href: href ?? `${PAGES[to]}/${about.id}`, now })));
+    news.push(...ids.map((memberId) => ({ memberId, kind, params: { number: about.number, ...words }, href: href ?? [PAGES[to], about.id, page].filter(Boolean).join('/'), now })));
   }
   await notify(tx, ...news);
 }
 
 /** Tells whoever must hear of a move of an order (core/notice/rules). */
-export async function tellOfMove(tx: Tx, row: About, event: OrderEvent, by: { readonly role: string; readonly why?: string }, now: Date): Promise<void> {
-  await tell(tx, row, tellingsOf('order', event, by.role), { reason: by.why ?? '' }, now);
+export async function tellOfMove(tx: Tx, row: About & Pick<OrderRow, 'kind'>, event: OrderEvent, by: { readonly role: string; readonly why?: string }, now: Date): Promise<void> {
+  await tell(tx, row, tellingsOf(row.kind === 'IMPORT_1688' ? 'import' : 'order', event, by.role), { reason: by.why ?? '' }, now);
 }

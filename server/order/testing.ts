@@ -8,6 +8,7 @@ import { aMember, anAddress, type BuiltMember, signIn } from '#server/member/bui
 import { aCard, aProvider, aServer, openWindow, payIn, submitWindow, testKeys } from '#server/outside/payment/builders.ts';
 import { sku } from '#server/catalogue/tables.ts';
 import { aStore } from '#server/store/builders.ts';
+import type { PaymentPort } from '#server/outside/payment/port.ts';
 import { openHouse, type TestHouse } from '#server/testing.ts';
 
 type ProductWish = Parameters<typeof aProduct>[1];
@@ -23,8 +24,11 @@ export type Shop = TestHouse & {
 
 const ISSUER = { name: 'Badaro', representative: 'Lee', businessNumber: '617-86-23450', mailOrderNumber: '', address: 'Seoul', phone: '', email: 'tax@badaro.example', escrowUrl: '', appUrl: '' };
 
-/** A house with one approved store, taking money through the real client and the stand-in, whose events arrive over HTTP. */
-export async function openShop(): Promise<Shop> {
+/**
+ * A house with one approved store, taking money through the real client and the stand-in, whose events arrive over HTTP. `line` may stand
+ * between the house and the real client, to hold up or change what the provider says.
+ */
+export async function openShop(line: (payments: PaymentPort) => PaymentPort = (payments) => payments, beside: Omit<NonNullable<Parameters<typeof openHouse>[0]>, 'payment'> = {}): Promise<Shop> {
   const webhooks: Shop['webhooks'] = { mode: 'deliver', seen: [] };
   // Events may arrive before the house that takes them stands.
   const standing: { house?: TestHouse } = {};
@@ -41,8 +45,9 @@ export async function openShop(): Promise<Shop> {
   });
   const { provider, payments } = await aProvider({ timeoutMs: 2_000 });
   const own = await openHouse({
+    ...beside,
     payment: {
-      provider: payments,
+      provider: line(payments),
       issuer: ISSUER,
       window: {
         sdkUrl: `${provider.url}/v2/browser-sdk.js`,

@@ -26,7 +26,7 @@ export type Written = { readonly id: number; readonly number: string; readonly t
 /** Writes the order, its lines and its first row of history. */
 export async function writeOrder(tx: Tx, wish: OrderWish, draft: Draft<LineForOrder>, recipient: Recipient, rateId: number | null): Promise<Written> {
   const { kind, storeId, totals } = draft;
-  const status = orRefuse(orderMachine.next(null, 'place', 'buyer', kind), orderRefusal('order.importNotOpen'));
+  const status = orRefuse(orderMachine.next(null, 'place', 'buyer', kind), orderRefusal('order.importApart'));
   const number = orderNumber(wish.now, randomBytes(8));
   const [row] = await tx
     .insert(order)
@@ -39,6 +39,7 @@ export async function writeOrder(tx: Tx, wish: OrderWish, draft: Draft<LineForOr
       currency: totals.total.currency,
       goods: totals.goods.minor,
       delivery: totals.delivery.minor,
+      fee: totals.fee.minor,
       couponDiscount: totals.coupon.minor,
       mileageUsed: totals.mileage.minor,
       cashUsed: totals.cash.minor,
@@ -54,7 +55,7 @@ export async function writeOrder(tx: Tx, wish: OrderWish, draft: Draft<LineForOr
   const { id } = orRefuse(row, orderRefusal('order.notFound'));
   await tx.insert(orderLine).values(draft.lines.map((priced) => lineOf(id, priced)));
   await recordMove(tx, id, 'place', null, status, { role: 'buyer', memberId: wish.memberId }, wish.now);
-  await tellOfMove(tx, { id, number, buyerId: wish.memberId, storeId, paidAt: null }, 'place', { role: 'buyer' }, wish.now);
+  await tellOfMove(tx, { kind, id, number, buyerId: wish.memberId, storeId, paidAt: null }, 'place', { role: 'buyer' }, wish.now);
   return { id, number, totals };
 }
 
@@ -66,7 +67,7 @@ function lineOf(orderId: number, { line, unitPrice, total }: Draft<LineForOrder>
     skuCode: line.skuCode,
     itemType: line.itemType,
     name: line.productName,
-    options: line.options,
+    options: [...line.options],
     picture: line.picture,
     unit: line.unit,
     quantity: line.quantity,

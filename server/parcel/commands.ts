@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { parcelRefusal } from '#core/parcel/refusals.ts';
-import { eventOfLevel, nextLook, type Piece } from '#core/parcel/rules.ts';
+import { courierOf, eventOfLevel, nextLook, type Piece } from '#core/parcel/rules.ts';
 import { parcelMachine } from '#core/parcel/states.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import type { Tx } from '#server/db/pool.ts';
@@ -18,12 +18,15 @@ export async function sendParcel(tx: Tx, orderId: number, shipment: Shipment, pi
   await refuseTaken(tx, orderId, shipment, 0);
   const [row] = await tx
     .insert(parcel)
-    .values({ orderId, claimId: claimId ?? null, ...shipment, status: 'sent', nextLookAt: now, createdAt: now })
+    .values({ orderId, claimId: claimId ?? null, ...shipment, status: 'sent', nextLookAt: firstLook(shipment, now), createdAt: now })
     .returning({ id: parcel.id });
   const { id } = orRefuse(row, parcelRefusal('parcel.notFound'));
   await tx.insert(parcelLine).values(pieces.map((piece) => ({ parcelId: id, ...piece })));
   return id;
 }
+
+/** Nobody is asked after what a courier does not carry. */
+const firstLook = ({ courier }: Shipment, now: Date): Date | null => (courierOf(courier) ? now : null);
 
 /** A form sent twice must not become two parcels: a waybill is of one parcel of an order. */
 async function refuseTaken(tx: Tx, orderId: number, { courier, waybill }: Shipment, exceptId: number): Promise<void> {
@@ -41,7 +44,7 @@ export async function correctParcel(tx: Tx, orderId: number, parcelId: number, s
   const isTraced = before.status !== 'sent' || (await tx.$count(parcelTrace, eq(parcelTrace.parcelId, parcelId))) > 0;
   refuseIf(isTraced ? parcelRefusal('parcel.alreadyOnItsWay') : undefined);
   await refuseTaken(tx, orderId, shipment, parcelId);
-  await tx.update(parcel).set({ ...shipment, looks: 0, nextLookAt: now }).where(eq(parcel.id, parcelId));
+  await tx.update(parcel).set({ ...shipment, looks: 0, nextLookAt: firstLook(shipment, now) }).where(eq(parcel.id, parcelId));
   return before;
 }
 

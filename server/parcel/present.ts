@@ -19,6 +19,6 @@ export async function presentParcels(db: Db, orderId: number, role: Role, lang: 
     isExchange: row.claimId !== null,
     lines: lines.map(({ orderLineId, quantity }) => ({ lineId: orderLineId, quantity })),
     traces: traces.map(({ at, level, place, what }) => ({ at: at.toISOString(), level, place, what })),
-    mayCorrect: role === 'seller' && row.status === 'sent' && traces.length === 0,
+    mayCorrect: (role === 'seller' || role === 'warehouse') && row.status === 'sent' && traces.length === 0,
   }));
 }

@@ -10,7 +10,7 @@ import { instalmentsFor, METHODS, type PayMethod } from '#core/payment/rules.ts'
 import { paymentRefusal } from '#core/payment/refusals.ts';
 import { ATTEMPTS_MAX, DEPOSIT_DAYS, type InvoiceKind } from '#core/payment/states.ts';
 import { convertBack } from '#core/rates.ts';
-import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { orRefuse, type Refusal, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { latestRate } from '#server/exchange/queries.ts';
 import { offeredMethods, type PayMeans } from '#server/payment/means.ts';
@@ -18,7 +18,7 @@ import { countAttempts, type InvoiceRow, lockDueInvoice, type PaymentRow } from 
 import { invoice, payment } from '#server/payment/tables.ts';
 
 export type PayWish = { readonly method: PayMethod; readonly instalments?: number; readonly depositor?: string };
-type Begin = { readonly orderId: number; readonly wish: PayWish; readonly site: Site; readonly means: PayMeans; readonly now: Date };
+type Begin = { readonly orderId: number; readonly wish: PayWish; readonly site: Site; readonly means: PayMeans; readonly whyNot?: ((tx: Tx, due: InvoiceRow) => Promise<Refusal | undefined>) | undefined; readonly now: Date };
 
 const STAGE: Record<InvoiceKind, string> = { GOODS: 'p1', LOGISTICS: 'p2', ADJUSTMENT: 'p3', SERVICE: 'p4' };
 
@@ -27,10 +27,11 @@ const STAGE: Record<InvoiceKind, string> = { GOODS: 'p1', LOGISTICS: 'p2', ADJUS
  * account waits from here on. Refuses `payment.nothingDue` when the order is paid, cancelled or out of time, and a method,
  * instalments or a depositor the matrix of methods does not allow. The caller holds the order's lock.
  */
-export async function beginPayment(db: Db, { orderId, wish, site, means, now }: Begin): Promise<PaymentRow> {
+export async function beginPayment(db: Db, { orderId, wish, site, means, whyNot, now }: Begin): Promise<PaymentRow> {
   return transaction(db, async (tx) => {
     const due = await lockDueInvoice(tx, orderId);
     const open = orRefuse(due && due.dueAt > now ? due : undefined, paymentRefusal('payment.nothingDue'));
+    refuseIf(await whyNot?.(tx, open));
     refuseIf(offeredMethods(means, site, open.kind).includes(wish.method) ? undefined : paymentRefusal('payment.methodNotOffered'));
     const instalments = wish.instalments ?? 0;
     refuseIf(instalmentsFor(wish.method, open.total).includes(instalments) ? undefined : paymentRefusal('payment.instalmentsNotOffered'));

@@ -5,6 +5,7 @@ import { tellEscrow } from '#server/order/escrow.ts';
 import { aMember } from '#server/member/builders.ts';
 import { member } from '#server/member/tables.ts';
 import { type Buyer, look, openShop, placed, type Shop, startPaying, stockOf } from '#server/order/testing.ts';
+import { raiseWaitingDeposits } from '#server/payment/raise-deposits.ts';
 import { payInWindow } from '#server/outside/payment/builders.ts';
 import { payment } from '#server/payment/tables.ts';
 import { expireInvoices } from '#server/payment/timers.ts';
@@ -144,6 +145,32 @@ describe('the operator’s deposits', () => {
     expect((await match(await enter(13_000), card.paymentId)).status).toBe(404);
     const { paymentId } = await transfer();
     expect((await match(999_999, paymentId)).refusal.code).toBe('payment.depositNotFound');
+  });
+});
+
+describe('deposits in the ledger', () => {
+  const waiting = async () => (await shop.call('readTrialBalance', { token: staff })).answer.accounts.find(({ account }) => account === 'unmatchedDeposits')?.balance ?? 0;
+
+  it('MO-01 PAY-003 are owed to nobody in particular until their order is found, and no longer once they are sent back', async () => {
+    const before = await waiting();
+    const id = await enter(13_000);
+    const other = await enter(500);
+    expect(await waiting()).toBe(before - 13_500);
+    await match(id, (await transfer()).paymentId);
+    expect(await waiting()).toBe(before - 500);
+    await shop.call('returnBankDeposit', { token: staff, params: { id: other }, body: { account: ACCOUNT, note: '' } });
+    expect(await waiting()).toBe(before);
+  });
+
+  it('tell staff once when their order has not been found for a day', async () => {
+    const operator = await aMember(shop.db, { staffRole: 'operator' });
+    const news = async () => (await shop.call('listNotices', { token: operator.token })).answer.notices.filter(({ params }) => params['depositor'] === '잊힌 사람');
+    await enter(777_000, '잊힌 사람');
+    await raiseWaitingDeposits(shop.db, addMinutes(shop.clock.now, 23 * 60));
+    expect(await news()).toEqual([]);
+    await raiseWaitingDeposits(shop.db, addDays(shop.clock.now, 2));
+    await raiseWaitingDeposits(shop.db, addDays(shop.clock.now, 3));
+    expect(await news()).toMatchObject([{ kind: 'depositWaiting', params: { amount: '₩777,000' }, href: '/admin/deposits' }]);
   });
 });
 

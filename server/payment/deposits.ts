@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { transfer } from '#core/ledger/rules.ts';
+import { won } from '#core/money.ts';
 import { paymentRefusal } from '#core/payment/refusals.ts';
 import { readStatement } from '#core/payment/statement.ts';
 import type { InvoiceState } from '#core/payment/states.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import { post } from '#server/ledger/commands.ts';
 import type { ProviderPayment } from '#server/outside/payment/port.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
 import { findPayment, lockInvoice, type PaymentRow } from '#server/payment/queries.ts';
@@ -14,15 +17,21 @@ type DepositRow = typeof bankDeposit.$inferSelect;
 type Entered = { readonly bankMark: string; readonly depositor: string; readonly amount: number; readonly depositedAt: Date };
 type By = { readonly memberId: number; readonly now: Date };
 
-/** Writes down deposits; answers the ids of those that were not known by their mark. */
+const OURS = { account: 'bank' } as const;
+const WAITING = { account: 'unmatchedDeposits' } as const;
+
+/** Writes down deposits, each with its posting; answers the ids of those that were not known by their mark. */
 async function keepDeposits(db: Db, lines: readonly Entered[], { memberId, now }: By): Promise<number[]> {
   if (lines.length === 0) return [];
-  const rows = await db
-    .insert(bankDeposit)
-    .values(lines.map((line) => ({ ...line, currency: 'KRW' as const, status: 'received' as const, enteredBy: memberId, enteredAt: now })))
-    .onConflictDoNothing()
-    .returning({ id: bankDeposit.id });
-  return rows.map((row) => row.id);
+  return transaction(db, async (tx) => {
+    const rows = await tx
+      .insert(bankDeposit)
+      .values(lines.map((line) => ({ ...line, currency: 'KRW' as const, status: 'received' as const, enteredBy: memberId, enteredAt: now })))
+      .onConflictDoNothing()
+      .returning();
+    for (const row of rows) await post(tx, { cause: 'depositEntered', causeId: String(row.id), orderId: null, at: now, entries: transfer(WAITING, OURS, won(row.amount)) });
+    return rows.map((row) => row.id);
+  });
 }
 
 /** One deposit by hand. Refuses `payment.depositKnown`. */
@@ -57,9 +66,12 @@ export async function matchDeposit(desk: PaymentDesk, db: Db, wish: By & { reado
   });
 }
 
-/** Notes that a deposit nobody waits for was sent back. It was never money of an order, so the ledger does not know it. */
+/** Notes that a deposit nobody waits for was sent back: it was never money of an order. */
 export async function returnDeposit(db: Db, wish: By & { readonly id: number; readonly account: RefundAccount; readonly note: string }): Promise<void> {
-  await transaction(db, (tx) => decide(tx, wish, { status: 'returned', account: wish.account, note: wish.note.trim() }));
+  await transaction(db, async (tx) => {
+    const { id, amount } = await decide(tx, wish, { status: 'returned', account: wish.account, note: wish.note.trim() });
+    await post(tx, { cause: 'depositReturned', causeId: String(id), orderId: null, at: wish.now, entries: transfer(OURS, WAITING, won(amount)) });
+  });
 }
 
 /** A deposit is decided about once. Refuses `payment.depositNotFound` and `payment.depositNotOpen`. */

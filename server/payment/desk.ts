@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Imprint } from '#core/imprint.ts';
+import type { Refusal } from '#core/refusal.ts';
 import type { Db, Pool, Tx } from '#server/db/pool.ts';
 import type { PaymentPort } from '#server/outside/payment/port.ts';
 import type { PayMeans } from '#server/payment/means.ts';
@@ -19,6 +20,8 @@ export type InvoiceOwner = {
   lock(tx: Tx, invoice: InvoiceRow): Promise<Standing>;
   paid(tx: Tx, invoice: InvoiceRow, now: Date): Promise<void>;
   expired(tx: Tx, invoice: InvoiceRow, now: Date): Promise<void>;
+  /** Why an invoice cannot be paid yet, where something must be said first. */
+  whyNot?(tx: Tx, invoice: InvoiceRow): Promise<Refusal | undefined>;
   /** What is bought, for methods whose provider asks for it. */
   goods(db: Db, invoice: InvoiceRow): Promise<readonly GoodsLine[]>;
 };

@@ -3,6 +3,7 @@ import type { Money } from '#core/money.ts';
 import { type InvoiceEvent, type InvoiceKind, invoiceMachine } from '#core/payment/states.ts';
 import type { NoticeKind } from '#core/notice/rules.ts';
 import type { Tx } from '#server/db/pool.ts';
+import { operatorIds } from '#server/member/queries.ts';
 import { notify } from '#server/notice/commands.ts';
 import type { InvoiceRow } from '#server/payment/queries.ts';
 import { invoice } from '#server/payment/tables.ts';
@@ -40,6 +41,21 @@ export async function moveInvoice(tx: Tx, row: InvoiceRow, event: InvoiceEvent, 
 
 /** Tells whoever pays an invoice something about its money; it leads to the order. */
 export async function tellPayer(tx: Tx, invoiceId: number, kind: NoticeKind, now: Date): Promise<void> {
-  const [bill] = await tx.select({ memberId: invoice.payerId, number: invoice.orderNumber, orderId: invoice.orderId }).from(invoice).where(eq(invoice.id, invoiceId));
+  const bill = await headOf(tx, invoiceId);
   if (bill) await notify(tx, { memberId: bill.memberId, kind, params: { number: bill.number }, href: `/my/orders/${bill.orderId}`, now });
+}
+
+/** A refund has failed and a person must see to it: the payer is told that it takes longer, staff why. */
+export async function tellOfFailedRefund(tx: Tx, invoiceId: number, reason: string, now: Date): Promise<void> {
+  await tellPayer(tx, invoiceId, 'refundFailed', now);
+  const bill = await headOf(tx, invoiceId);
+  if (!bill) return;
+  const { number, orderId } = bill;
+  const staff = await operatorIds(tx);
+  await notify(tx, ...staff.map((memberId) => ({ memberId, kind: 'refundFailedForStaff' as const, params: { number, reason }, href: `/admin/orders/${orderId}`, now })));
+}
+
+async function headOf(tx: Tx, invoiceId: number) {
+  const [bill] = await tx.select({ memberId: invoice.payerId, number: invoice.orderNumber, orderId: invoice.orderId }).from(invoice).where(eq(invoice.id, invoiceId));
+  return bill;
 }

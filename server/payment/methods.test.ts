@@ -8,6 +8,7 @@ import { type Buyer, look, openShop, placed, type Shop, startPaying } from '#ser
 import { openWindow, payIn, submitWindow, windowFields } from '#server/outside/payment/builders.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { payment, refund } from '#server/payment/tables.ts';
+import type { Account } from '#core/ledger/rules.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
 import { expectNoBrokenInvariants } from '#server/db/testing.ts';
 
@@ -88,7 +89,12 @@ describe('every method of the matrix', () => {
     expect(cancelled.status).toBe(200);
     await settleRefunds(id);
     expect(await look(shop, buyer, id)).toMatchObject({ status: 'cancelled', invoices: [{ status: 'refunded', refunded: { amount: TOTAL } }] });
-    for (const currency of ['KRW', 'USD'] as const) for (const account of ['provider', 'bank', 'buyerFunds', 'exchange'] as const) expect((await balanceOf(shop.db, account, id, currency)).minor).toBe(0);
+    for (const currency of ['KRW', 'USD'] as const) {
+      const held = async (account: Account) => (await balanceOf(shop.db, account, id, currency)).minor;
+      for (const account of ['provider', 'buyerFunds', 'exchange'] as const) expect(await held(account), account).toBe(0);
+      // A transfer came out of what waited for its order.
+      expect((await held('bank')) + (await held('unmatchedDeposits'))).toBe(0);
+    }
     await expectNoBrokenInvariants(shop.url);
   });
 

@@ -184,13 +184,6 @@ export async function moneyOfOrder(db: Db, orderId: number): Promise<OrderMoney>
   };
 }
 
-/** The goods invoice of each order, for lists. */
-export async function goodsInvoices(db: Db, orderIds: readonly number[]): Promise<Map<number, InvoiceRow>> {
-  if (orderIds.length === 0) return new Map();
-  const rows = await db.select().from(invoice).where(and(inArray(invoice.orderId, [...orderIds]), eq(invoice.kind, 'GOODS'))).orderBy(asc(invoice.id));
-  return new Map(rows.map((row) => [row.orderId, row]));
-}
-
 export async function orderOfRefund(db: Db, refundId: number): Promise<number | undefined> {
   const [row] = await db.select({ orderId: refund.orderId }).from(refund).where(eq(refund.id, refundId));
   return row?.orderId;

@@ -49,7 +49,7 @@ export async function take(desk: PaymentDesk, tx: Tx, found: Case): Promise<void
   const received = await takeDeposit(tx, found);
   const current: PaymentRow = { ...row, received };
   await noteLook(tx, current, seen, now);
-  await noteFailedRefunds(tx, current, seen);
+  await noteFailedRefunds(tx, current, seen, now);
   const isTakenBack = await finishRefunds(tx, current, seen, now);
   if (isTakenBack) desk.log.error({ payment: row.providerId }, 'money was taken back at the provider; a person must look at the order');
   let after = standing;

@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
 import type { ProviderPayment } from '#server/outside/payment/port.ts';
 import type { Standing } from '#server/payment/desk.ts';
-import { moveInvoice, tellPayer } from '#server/payment/invoices.ts';
+import { moveInvoice, tellOfFailedRefund, tellPayer } from '#server/payment/invoices.ts';
 import { type InvoiceRow, listRefundsOf, lockInvoice, lockInvoicesOf, lockPayment, lockPaymentsOf, OPEN_PAYMENT, type PaymentRow, type RefundRow } from '#server/payment/queries.ts';
 import { invoice, payment, refund, type RefundAccount } from '#server/payment/tables.ts';
 
@@ -118,6 +118,13 @@ export async function refundPart(tx: Tx, orderId: number, amount: Money, wish: R
   }
 }
 
+/** How much of an order's payments in one currency could go back now. */
+export async function refundable(tx: Tx, orderId: number, currency: Money['currency']): Promise<number> {
+  const rows = (await lockPaymentsOf(tx, orderId)).filter((row) => row.coversCurrency === currency && isCounted(row));
+  const refunds = await listRefundsOf(tx, rows.map((row) => row.id));
+  return rows.reduce((sum, row) => sum + keptCoversOf(row, refunds), 0);
+}
+
 /**
  * Ends the money side of an order that is cancelled: unpaid invoices and open attempts end, everything received is
  * asked back. The caller holds the order's lock.
@@ -190,11 +197,12 @@ export async function finishRefunds(tx: Tx, row: PaymentRow, seen: ProviderPayme
 }
 
 /** Refunds the provider had accepted and could not carry out after all: a person must see to them. */
-export async function noteFailedRefunds(tx: Tx, row: PaymentRow, seen: ProviderPayment): Promise<void> {
+export async function noteFailedRefunds(tx: Tx, row: PaymentRow, seen: ProviderPayment, now: Date): Promise<void> {
   const failed = seen.cancellations.filter((one) => one.status === 'FAILED').map((one) => one.id);
   if (failed.length === 0) return;
   const own = and(eq(refund.paymentId, row.id), eq(refund.status, 'sent'), inArray(refund.providerCancellationId, failed));
-  await tx.update(refund).set({ status: 'failed', failure: 'CANCELLATION_FAILED' }).where(own);
+  const rows = await tx.update(refund).set({ status: 'failed', failure: 'CANCELLATION_FAILED' }).where(own).returning({ id: refund.id });
+  if (rows.length > 0) await tellOfFailedRefund(tx, row.invoiceId, 'CANCELLATION_FAILED', now);
 }
 
 async function postRefund(tx: Tx, row: PaymentRow, one: RefundRow, now: Date, from: 'provider' | 'bank' = METHODS[row.method].provider ? 'provider' : 'bank'): Promise<void> {

@@ -1,7 +1,9 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
+import { transaction } from '#server/db/pool.ts';
 import { ProviderError } from '#server/outside/payment/port.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
+import { tellOfFailedRefund } from '#server/payment/invoices.ts';
 import { listDueRefunds, type PaymentRow, type RefundRow } from '#server/payment/queries.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
 import { closeAccounts } from '#server/payment/timers.ts';
@@ -63,8 +65,13 @@ async function noteRefusal(desk: PaymentDesk, claimed: RefundRow, error: Provide
   const isPassing = error.retryable || error.type === 'CANCELLABLE_AMOUNT_CONSISTENCY_BROKEN';
   const failed = !isPassing || claimed.attempts >= GIVE_UP_AFTER;
   const stillOpen = and(eq(refund.id, claimed.id), eq(refund.status, 'sent'));
-  const rows = await desk.db.update(refund).set({ failure: error.type, ...(failed && { status: 'failed' as const }) }).where(stillOpen).returning({ id: refund.id });
-  if (failed && rows.length > 0) desk.log.error({ refund: claimed.id, type: error.type }, 'a refund was refused by the provider and needs a person');
+  const isNoted = await transaction(desk.db, async (tx) => {
+    const rows = await tx.update(refund).set({ failure: error.type, ...(failed && { status: 'failed' as const }) }).where(stillOpen).returning({ id: refund.id });
+    const [row] = rows.length > 0 ? await tx.select().from(payment).where(eq(payment.id, claimed.paymentId)) : [];
+    if (failed && row) await tellOfFailedRefund(tx, row.invoiceId, error.type, desk.now());
+    return rows.length > 0;
+  });
+  if (failed && isNoted) desk.log.error({ refund: claimed.id, type: error.type }, 'a refund was refused by the provider and needs a person');
 }
 
 /** After a cancellation: refunds go out first, then accounts that waited for a deposit are closed. */

@@ -136,6 +136,8 @@ export const bankDeposit = pgTable(
     enteredAt: instant('entered_at').notNull(),
     decidedBy: ref('decided_by').references(() => member.id),
     decidedAt: instant('decided_at'),
+    /** When staff was told that nobody has found its order for a day. */
+    raisedAt: instant('raised_at'),
   },
   (t) => [
     index('bank_deposit_open').on(t.depositedAt).where(sql`${t.status} = 'received'`),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, addMinutes } from '#core/calendar.ts';
+import { aMember } from '#server/member/builders.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
 import { confirmOldDeliveries } from '#server/order/confirm.ts';
 import { type Buyer, deposit, look, openAccount, openShop, paid, payByCard, placed, type Shop, startPaying } from '#server/order/testing.ts';
@@ -145,6 +146,16 @@ describe('refunds', () => {
     const bill = await billOf(id);
     expect(['sent', 'done']).toContain(bill?.refunds[0]?.status);
     expect(bill?.refunds).toHaveLength(1);
+  });
+
+  it('that the provider refuses are told to the buyer and to staff, who see why', async () => {
+    const operator = await aMember(shop.db, { staffRole: 'operator' });
+    const { id, number } = await paid(shop, buyer, await shop.goods());
+    await cancel(id, undefined, 'no way back [fail]');
+    expect((await billOf(id))?.refunds).toMatchObject([{ status: 'failed', needsAccount: false }]);
+    const newsOf = async (token: string) => (await shop.call('listNotices', { token })).answer.notices.filter((one) => one.params['number'] === number && one.kind.startsWith('refundFailed'));
+    expect(await newsOf(buyer.token)).toMatchObject([{ kind: 'refundFailed', href: `/my/orders/${id}` }]);
+    expect(await newsOf(operator.token)).toMatchObject([{ kind: 'refundFailedForStaff', params: { reason: expect.stringMatching(/\S/) }, href: `/admin/orders/${id}` }]);
   });
 
   it('of a deposit cancelled by the seller wait for the buyer to name an account', async () => {

@@ -34,7 +34,11 @@ const NEVER = 2_000_000_000;
 const CATEGORIES_MAX = 8;
 
 const given = sql.placeholder;
-const query = sql`${given('query')}::tsquery`;
+/**
+ * In a select of its own the planner cannot look at what is asked, nor at the limits of a page: it would think that a plan for
+ * these very values pays, and plan anew each time, which takes a third of a search.
+ */
+const query = sql`(select ${given('query')}::tsquery)`;
 
 /** The rest of a tsquery: what stands on the right shelf. */
 function standing(filter: ProductFilter): SQL {
@@ -52,7 +56,7 @@ function matches(name: string, filter: ProductFilter, { marks, when }: { marks: 
   return sql`${sql.raw(name)} as materialized (
     select s.product_id as id, s.tier, ts_rank('{1, 1, 1, 1}', s.title_tokens, ${query}) + (s.title_tokens @@ ${query})::int as rank, f.score, f.leaf_id, f.created_at, f.price_min, f.sold
     from product_search s cross join lateral (select * from shelf f where ${onShelf(filter)} and f.product_id = s.product_id limit 1) f
-    where ${when} and s.tokens @@ (${query} && ${given(marks)}::tsquery${standing(filter)}))`;
+    where ${when} and s.tokens @@ (select ${given('query')}::tsquery && ${given(marks)}::tsquery${standing(filter)}))`;
 }
 
 /** All that matches of one tier, while those above it say neither enough nor that all should be looked at; and what they say with it. */
@@ -80,7 +84,7 @@ const RELEVANCE = sql`(f.rank + 0.1) * (case when f.score >= 1000000 then 1 else
 
 function pageOf({ filter, sort }: Wish): SQL {
   const hits = sql`(select id as product_id, * from hits) f`;
-  const limits = sql`limit ${given('limit')}::int offset ${given('offset')}::int`;
+  const limits = sql`limit (select ${given('limit')}::int) offset (select ${given('offset')}::int)`;
   if (sort === 'relevance') {
     // Of too many the tiers come one after the other, so that page follows page however far somebody reads.
     const order = sql`case when (select are_too_many from summed) then f.tier else 0 end, ${RELEVANCE}`;
@@ -100,7 +104,7 @@ function pageOf({ filter, sort }: Wish): SQL {
 function statement(wish: Wish): SQL {
   const suggested = (marks: string) => sql`exists (
     select from product_search s cross join lateral (select from shelf f where ${onShelf(wish.filter)} and f.product_id = s.product_id limit 1) f
-    where s.tokens @@ (${given('suggestion')}::tsquery && ${given(marks)}::tsquery${standing(wish.filter)}))`;
+    where s.tokens @@ (select ${given('suggestion')}::tsquery && ${given(marks)}::tsquery${standing(wish.filter)}))`;
   return sql`
     with ${looked(wish)}, summed as materialized (
       select (select are_too_many from ${sums(LAST)}) as are_too_many,

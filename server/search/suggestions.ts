@@ -1,5 +1,6 @@
 import { type Lang, pick } from '#core/locale.ts';
 import { distinct, fitOf, typedPart } from '#core/search/suggestions.ts';
+import { folded } from '#core/search/tokens.ts';
 import { type Category, type CategoryTree, wayTo } from '#server/catalogue/category-tree.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { ended, meaningOf } from '#server/search/meaning.ts';
@@ -25,9 +26,23 @@ export async function suggestions(db: Pool, tree: CategoryTree, typed: string, l
   };
 }
 
+type Named = { readonly at: Category; readonly folded: string };
+/** The names of the filled categories ready to be compared, by language, as long as their tree lives. */
+const names = new WeakMap<CategoryTree, Map<Lang, readonly Named[]>>();
+
+function namesOf(tree: CategoryTree, lang: Lang): readonly Named[] {
+  const byLang = names.get(tree) ?? new Map<Lang, readonly Named[]>();
+  names.set(tree, byLang);
+  const known = byLang.get(lang) ?? Array.from(tree.byId.values(), (at) => ({ at, folded: folded(pick(at.name, lang)) })).filter(({ at }) => at.productCount > 0);
+  byLang.set(lang, known);
+  return known;
+}
+
 /** Categories with goods whose name begins like the query or has such a word, the best filled first. */
 function categoriesLike(tree: CategoryTree, query: string, lang: Lang): Category[] {
-  return Array.from(tree.byId.values(), (at) => ({ at, fit: at.productCount > 0 ? fitOf(pick(at.name, lang), query) : 0 }))
+  const asked = folded(query).trim();
+  return namesOf(tree, lang)
+    .map((name) => ({ at: name.at, fit: fitOf(name.folded, asked) }))
     .filter(({ fit }) => fit > 0)
     .toSorted((a, b) => b.fit - a.fit || b.at.productCount - a.at.productCount)
     .slice(0, CATEGORIES_MAX)

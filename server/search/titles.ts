@@ -10,13 +10,14 @@ export type Title = { readonly id: number; readonly title: string; readonly pict
 const given = sql.placeholder;
 const tiers = Array.from({ length: TIERS.length + 1 }, (_, tier) => tier);
 
+// The words stand in selects of their own for the reason told in found.ts.
 function tierTitles(tier: number): SQL {
   const above = sql.join(tiers.slice(0, tier).map((at) => sql.raw(`(select count(*) from t${at})`)), sql` + `);
   const isWanted = tier === 0 ? sql`` : sql`${above} < ${given('limit')}::int and `;
   return sql`${sql.raw(`t${tier}`)} as materialized (
     select s.product_id as id, s.lang, s.title, f.score
     from product_search s cross join lateral (select score from shelf where shelf_id = 0 and product_id = s.product_id limit 1) f
-    where ${isWanted}s.tokens @@ (${given('query')}::tsquery && ${given(`tier${tier}`)}::tsquery) and s.title_tokens @@ ${given('query')}::tsquery)`;
+    where ${isWanted}s.tokens @@ (select ${given('query')}::tsquery && ${given(`tier${tier}`)}::tsquery) and s.title_tokens @@ (select ${given('query')}::tsquery))`;
 }
 
 const statement = () => sql`

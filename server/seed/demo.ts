@@ -9,6 +9,9 @@ export const DEMO = {
   seller: 'seller@badaro.example',
   seller2: 'seller2@badaro.example',
   admin: 'admin@badaro.example',
+  centre: 'centre@badaro.example',
+  customs: 'customs@badaro.example',
+  warehouse: 'warehouse@badaro.example',
 } as const;
 
 export const demoAccounts: readonly { readonly email: string; readonly is: string }[] = [
@@ -18,4 +21,7 @@ export const demoAccounts: readonly { readonly email: string; readonly is: strin
   { email: DEMO.seller, is: 'owner of a store' },
   { email: DEMO.seller2, is: 'owner of another store' },
   { email: DEMO.admin, is: 'operator' },
+  { email: DEMO.centre, is: 'staff of the China centre' },
+  { email: DEMO.customs, is: 'staff for customs' },
+  { email: DEMO.warehouse, is: 'staff of the Korea warehouse' },
 ];

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { isPassword } from '#server/member/password.ts';
+import { standInOffers } from '#server/outside/supplier/stand-in/offers.ts';
 import { DEMO, demoPassword } from '#server/seed/demo.ts';
 import { EDGE } from '#server/seed/recipe/edges.ts';
 import { isSeeded, seed } from '#server/seed/seed.ts';
@@ -50,6 +51,27 @@ describe('the seed', () => {
     expect(counts.products).toBeGreaterThanOrEqual(2900);
   });
 
+  it('ORD-011 ORD-065 gives the demo buyer and seller orders in several states and a claim that waits, without a broken promise', async () => {
+    const orders = await ask('select o.status, count(*)::int as count from shop_order o join member m on m.id = o.buyer_id where m.email = $1 group by o.status order by o.status', [DEMO.buyer]);
+    expect(orders).toEqual([{ status: 'cancelled', count: 1 }, { status: 'delivered', count: 2 }, { status: 'paid', count: 1 }, { status: 'preparing', count: 1 }, { status: 'purchaseConfirmed', count: 1 }]);
+    expect(await ask('select kind, status from claim order by id')).toEqual([{ kind: 'return', status: 'done' }, { kind: 'return', status: 'requested' }]);
+    expect(await ask('select * from audit_invariants')).toEqual([]);
+  });
+
+  it('IMP-001 ORD-038 sells goods of 1688 in one store, each thing by the name the supplier stand-in knows', async () => {
+    const offers = new Map(standInOffers().map((one) => [one.offerId, one]));
+    const goods = await ask(`select o.offer_id, p.live, p.currency, s.code as store, array_agg(n.spec_id order by k.sort) as specs, array_agg(k.stock order by k.sort)::int[] as stocks
+      from product p join store s on s.id = p.store_id join supplier_offer o on o.product_id = p.id join sku k on k.product_id = p.id join supplier_sku n on n.sku_id = k.id
+      where p.publish_way = 'IMPORT_BY_1688' group by o.offer_id, p.live, p.currency, s.code`);
+    expect(goods).toHaveLength(62);
+    for (const { offer_id: id, specs, stocks, ...rest } of goods) {
+      const offer = offers.get(id);
+      expect(rest).toEqual({ live: true, currency: 'CNY', store: '1688' });
+      expect([specs, stocks]).toEqual(offer?.skus.length ? [offer.skus.map(({ specId }) => specId), offer.skus.map(({ stock }) => stock)] : [[''], [offer?.stock]]);
+    }
+    expect(await ask("select count(*)::int as waiting from offer_request r where status = 'waiting' and not exists (select from supplier_offer o where o.offer_id = r.offer_id)")).toEqual([{ waiting: 2 }]);
+  });
+
   it('refuses a database that has stores', async () => {
     await expect(seed(database.url, { now })).rejects.toThrow('already has stores');
   });
@@ -74,7 +96,7 @@ describe('the seed', () => {
 
   it('gives the demo accounts the password of the README', async () => {
     const rows = await ask('select email, password_hash from member where email = any($1)', [Object.values(DEMO)]);
-    expect(rows).toHaveLength(6);
+    expect(rows).toHaveLength(Object.keys(DEMO).length);
     for (const row of rows) expect(await isPassword(demoPassword, row.password_hash)).toBe(true);
   });
 });

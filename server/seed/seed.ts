@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { openPool, transaction, type Pool, type Tx } from '#server/db/pool.ts';
-import { rate } from '#server/exchange/tables.ts';
 import { hashPassword } from '#server/member/password.ts';
 import { indexStale } from '#server/search/commands.ts';
 import { store } from '#server/store/tables.ts';
 import { demoPassword } from '#server/seed/demo.ts';
+import { writeImports } from '#server/seed/imports.ts';
 import { writeMarketing } from '#server/seed/marketing.ts';
+import { writeOrders } from '#server/seed/orders.ts';
 import { writePeople } from '#server/seed/people.ts';
 import { writeProducts } from '#server/seed/products.ts';
 import { type Marketplace, marketplace } from '#server/seed/recipe/marketplace.ts';
-import { writeRows } from '#server/seed/write.ts';
 
 /**
- * Fills a migrated database with the demo marketplace in one transaction; the same `now` gives the same rows. `products`
- * is about how many. Throws when there are stores already: it is for an empty database.
+ * Fills a migrated database with the demo marketplace in one transaction; the same `now` gives the same rows, but for the
+ * numbers of orders, which nobody can guess. `products` is about how many. Throws when there are stores already: it is for an empty database.
  */
 export async function seed(url: string, options: { now?: Date; products?: number } = {}): Promise<void> {
   const now = options.now ?? new Date();
@@ -36,8 +36,9 @@ async function write(tx: Tx, made: Marketplace, { now, passwordHash }: { now: Da
   if (await hasStores(tx)) throw new Error('This database already has stores: the demo marketplace is written into an empty database only.');
   await writePeople(tx, made, passwordHash, now);
   await writeProducts(tx, made);
-  await writeRows(tx, rate, made.rates.map((one, at) => ({ id: at + 1, ...one })));
+  await writeImports(tx, made, now);
   await writeMarketing(tx, made, now);
+  await writeOrders(tx, made, now);
   await indexStale(tx);
 }
 

@@ -16,7 +16,8 @@ export async function writeWallets(tx: Tx, { members }: Marketplace, now: Date):
   const open = { claimableFrom: addDays(now, -20).toISOString(), claimableUntil: addDays(now, 40).toISOString() };
   for (const one of COUPONS) await createCoupon(tx, { ...one, ...open });
   const buyers = members.filter(({ email }) => [DEMO.buyer, DEMO.buyer2, DEMO.companyBuyer].some((known) => known === email));
-  for (const { id } of buyers) await welcome(tx, id, now);
+  // The demo buyer joined earlier and has used theirs (server/seed/orders).
+  for (const { id, email } of buyers) await welcome(tx, id, email === DEMO.buyer ? addDays(now, -25) : now);
   const buyer = buyers.find(({ email }) => email === DEMO.buyer);
   if (!buyer) return;
   await claimCoupon(tx, { memberId: buyer.id, code: 'AUTUMN10', now });
@@ -24,5 +25,5 @@ export async function writeWallets(tx: Tx, { members }: Marketplace, now: Date):
   const head = { memberId: buyer.id, way: 'give', byId } as const;
   await grant(tx, { ...head, purse: 'mileage', amount: 8_000, reason: '회원 가입 축하', causeId: 'seed-mileage-1', now: addDays(now, -350) });
   await grant(tx, { ...head, purse: 'mileage', amount: 4_500, reason: '설문 참여', causeId: 'seed-mileage-2', now: addDays(now, -30) });
-  await grant(tx, { ...head, purse: 'cash', amount: 100_000, reason: '충전', causeId: 'seed-cash', now: addDays(now, -12) });
+  await grant(tx, { ...head, purse: 'cash', amount: 500_000, reason: '충전', causeId: 'seed-cash', now: addDays(now, -25) });
 }

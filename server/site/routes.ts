@@ -1,4 +1,5 @@
-import { refuseIf, requestRefusal } from '#core/refusal.ts';
+import { refuseIf } from '#core/refusal.ts';
+import { requestRefusal } from '#core/request-refusals.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { isDatabaseUp } from '#server/site/queries.ts';
 

@@ -60,9 +60,9 @@ export async function moveStore(db: Db, move: { id: number; event: StoreEvent; f
   return true;
 }
 
-/** Whether there is a store of this code, whatever its state. */
+/** Whether visitors may see a store of this code: an emblem alone would tell that there is one. */
 export async function isStoreCode(db: Db, code: string): Promise<boolean> {
-  const rows = await db.select({ id: store.id }).from(store).where(eq(store.code, code));
+  const rows = await db.select({ id: store.id }).from(store).where(and(eq(store.code, code), eq(store.status, 'approved')));
   return rows.length > 0;
 }
 

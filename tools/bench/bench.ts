@@ -8,7 +8,7 @@ import { type Figure, type Megabytes, printFigures } from './table.ts';
 
 // npm run bench [-- --large --only search --seconds 5 --sizes 10000 --keep]: fills marketplaces of 10,000 and 100,000 products and
 // measures what one process answers, held against two bare servers in the same run. It tells; it never fails by time. With --keep
-// a marketplace filled by older sources is good enough. Worked out anew means that no answer is kept; cards of products are known
+// a marketplace filled by older sources is good enough. Worked out anew means that no answer is kept; cards and products are known
 // as on every server (decision 10), and so are the tree and what the database keeps in its own memory. With --buying it fills
 // 10,000 and then 1,000,000 orders and measures eight buyers at once.
 const { values: said } = parseArgs({

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { landedCost } from './landed-cost.ts';
 import type { Question } from './load.ts';
 
 /**
@@ -13,6 +14,8 @@ const COUNTS: Goal = { anew: { ratio: 0.15 }, milliseconds: 15 };
 // A server keeps answers: what sixteen visitors get is measured on words repeated as people repeat them.
 const SEARCH: Goal = { anew: 'told', milliseconds: 15 };
 const REPEATED: Goal = { repeated: 0.15 };
+// The goods of the other figure are known by then (decision 10); these nobody asked for before.
+const FIRST: Goal = { anew: 'told', milliseconds: 15 };
 const PAGE: Goal = { kept: 0.3, anew: { perSecond: 120 } };
 
 /** The reads that are measured, on addresses of this database. */
@@ -22,6 +25,7 @@ export async function readsOf(url: string): Promise<Read[]> {
   try {
     const numbers = async (sql: string) => (await client.query<{ id: number }>(sql)).rows.map(({ id }) => Number(id));
     const products = await numbers(`select id from product where live order by md5(id::text) limit 40`);
+    const firstAsked = await numbers(`select id from product where live order by md5(id::text) offset 40 limit ${DIFFERENT}`);
     const leaves = await numbers(`select c.id from category c where level = 3 and exists (select from product_category where category_id = c.id) order by md5(c.id::text) limit 10`);
     const tops = await numbers('select id from category where level = 1 order by id limit 10');
     const rare = await rareWord(client);
@@ -33,6 +37,7 @@ export async function readsOf(url: string): Promise<Read[]> {
     return [
       { name: 'list', questions: get(lists.map((words) => `/api/v2/products?${words}`)), goal: CALL },
       { name: 'detail', questions: get(products.map((id) => `/api/v2/product/${id}`)), goal: CALL },
+      { name: 'detail asked first', questions: get(firstAsked.map((id) => `/api/v2/product/${id}`)), goal: FIRST },
       { name: 'tree', questions: get(['/api/v1/usermenu']), goal: CALL },
       { name: 'facets', questions: get([...leaves, ...tops].map((id) => `/api/v2/products/facets?category=${id}`)), goal: COUNTS },
       { name: `search rare (${rare})`, questions: [find(rare, 'en')], goal: SEARCH },
@@ -43,6 +48,7 @@ export async function readsOf(url: string): Promise<Read[]> {
       { name: 'suggestions', questions: ['st', 'mug', 'cott', '텀블', '不锈', 'قمي'].map((query) => ({ path: '/api/v1/search/autocomplete', body: { query } })), goal: SEARCH },
       { name: 'searches as repeated', questions: queries.map(({ query, lang }) => find(query, lang)), goal: REPEATED },
       { name: 'suggestions as repeated', questions: queries.map(({ query, lang }) => suggest(query.slice(0, 3), lang)), goal: REPEATED },
+      landedCost,
       { name: 'home page', questions: get(['/']), goal: PAGE },
       { name: 'list page', questions: get(leaves.map((id) => `/category/list?id=${id}`)), goal: PAGE },
       { name: 'product page', questions: get(products.map((id) => `/product/${id}`)), goal: PAGE },

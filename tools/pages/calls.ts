@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 type Call = { readonly method: string; readonly path: string; readonly access: string; readonly channel?: boolean };
 const parts = ['web/parts/**'];
-const areas = ['web/account/**', 'web/checkout/**', 'web/seller/**', 'web/admin/**'];
+const areas = ['web/account/**', 'web/checkout/**', 'web/seller/**', 'web/admin/**', 'web/ops/**'];
 const sourcesOf = (patterns: readonly string[], exclude: readonly string[] = []): string =>
   globSync(patterns.map((pattern) => `${pattern}/*.{ts,tsx}`), { exclude: exclude.map((pattern) => `${pattern}/*.{ts,tsx}`) })
     .map((path) => readFileSync(path, 'utf8'))

@@ -9,15 +9,17 @@ import { type Buyer, fillCart } from '#server/order/testing.ts';
 import { aCard, openWindow, submitWindow } from '#server/outside/payment/builders.ts';
 import type { StandIn } from '#server/outside/payment/stand-in/server.ts';
 
-type Input<E extends Endpoint> = { params?: Record<string, string | number>; body?: BodyOf<E>; token?: string; key?: string };
+type Heard = ((status: number) => void) | undefined;
+export type Input<E extends Endpoint> = { params?: Record<string, string | number>; query?: Record<string, string | number>; body?: BodyOf<E>; token?: string; key?: string; heard?: Heard };
 export type Reply<Name extends CallName> = { readonly status: number; readonly answer: Answers[Name] };
 
 /** A call over the network; a server that is gone is status 0. */
-export async function ask<Name extends CallName>(origin: string, name: Name, { params = {}, body, token, key }: NoInfer<Input<Contract[Name]>> = {}): Promise<Reply<Name>> {
+export async function ask<Name extends CallName>(origin: string, name: Name, { params = {}, query = {}, body, token, key, heard }: NoInfer<Input<Contract[Name]>> = {}): Promise<Reply<Name>> {
   const call: Endpoint = contract[name];
   const path = call.path.replaceAll(/:(\w+)/g, (_, part) => encodeURIComponent(String(params[part] ?? '')));
+  const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   try {
-    const answer = await fetch(origin + path, {
+    const answer = await fetch(`${origin}${path}${asked.size > 0 ? `?${asked}` : ''}`, {
       method: call.method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
@@ -27,21 +29,25 @@ export async function ask<Name extends CallName>(origin: string, name: Name, { p
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(20_000),
     });
-    return { status: answer.status, answer: await answer.json() };
+    const reply = { status: answer.status, answer: await answer.json() };
+    heard?.(reply.status);
+    return reply;
   } catch {
+    heard?.(0);
     return { status: 0, answer: Object.create(null) };
   }
 }
 
-export type Customer = { readonly origin: string; readonly db: Pool; readonly provider: StandIn; readonly buyer: Buyer; readonly product: BuiltProduct };
+export type Customer = { readonly origin: string; readonly db: Pool; readonly provider: StandIn; readonly buyer: Buyer; readonly product: BuiltProduct; /** Hears every status. */ readonly heard?: (status: number) => void };
 
 /** Orders one piece; answers the order's id when the server said that the order stands. */
-export async function orderOne({ origin, db, buyer, product }: Customer): Promise<number | undefined> {
+export async function orderOne({ origin, db, buyer, product, heard }: Customer): Promise<number | undefined> {
   const goods = product.skus[0];
   // A server that died may have left a line behind.
   await emptyCart(db, buyer.id);
   const code = await fillCart(db, buyer, [{ skuId: goods?.id ?? 0 }]);
   const reply = await ask(origin, 'placeOrder', {
+    heard,
     token: buyer.token,
     params: { code },
     body: {
@@ -57,14 +63,23 @@ export async function orderOne({ origin, db, buyer, product }: Customer): Promis
   return reply.status === 201 ? reply.answer.id : undefined;
 }
 
-/** Pays an order by card in the provider's window and comes back; true when the server said that it is paid. */
-export async function payFor({ origin, provider, buyer }: Pick<Customer, 'origin' | 'provider'> & { readonly buyer: Pick<Buyer, 'token'> }, id: number): Promise<boolean> {
-  const started = await ask(origin, 'startPayment', { token: buyer.token, params: { id }, body: { method: 'CARD' } });
-  if (started.status !== 201) return false;
+type Payer = Pick<Customer, 'origin' | 'heard'> & { readonly provider: Pick<StandIn, 'url'>; readonly buyer: Pick<Buyer, 'token'> };
+
+/** Comes to the provider's window for an order; undefined when the server does not lead there. */
+export async function comeToPay({ origin, provider, buyer, heard }: Payer, id: number): Promise<{ paymentId: string; window: URL } | undefined> {
+  const started = await ask(origin, 'startPayment', { heard, token: buyer.token, params: { id }, body: { method: 'CARD' } });
+  if (started.status !== 201) return undefined;
   const page = await fetch(origin + started.answer.windowUrl).then((answer) => answer.text(), () => '');
   const request = /PortOne\.requestPayment\((\{.*?\})\)\.then/s.exec(page)?.[1];
-  if (!request) return false;
-  await submitWindow(await openWindow(provider, JSON.parse(request)), { action: 'pay', ...aCard() });
-  const done = await ask(origin, 'completePayment', { token: buyer.token, params: { paymentId: started.answer.paymentId } });
+  return request ? { paymentId: started.answer.paymentId, window: await openWindow(provider, JSON.parse(request)) } : undefined;
+}
+
+/** Pays an order by card in the provider's window and comes back; true when the server said that it is paid. */
+export async function payFor(payer: Payer, id: number): Promise<boolean> {
+  const opened = await comeToPay(payer, id);
+  if (!opened) return false;
+  await submitWindow(opened.window, { action: 'pay', ...aCard() });
+  const { origin, heard, buyer } = payer;
+  const done = await ask(origin, 'completePayment', { heard, token: buyer.token, params: { paymentId: opened.paymentId } });
   return done.status === 200 && done.answer.status === 'captured';
 }

@@ -10,6 +10,8 @@ export type House = {
   readonly origin: string;
   /** Ends the process by a signal; answers its exit code and how many milliseconds it took. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
+  /** Stops and continues the process where it is. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
   /** What it wrote, for whoever has to look. */
   readonly log: () => string;
 };
@@ -51,6 +53,11 @@ export async function startHouse({ database, payments, port, env = {} }: HouseWi
       TRACKING_KEY: 'away',
       ADDRESS_URL: `http://${AWAY}`,
       ADDRESS_KEY: 'away',
+      RATES_URL: `http://${AWAY}`,
+      RATES_KEY: 'away',
+      CUSTOMS_URL: `http://${AWAY}`,
+      CUSTOMS_KEY: 'away',
+      PERSONAL_DATA_KEY: Buffer.alloc(32, 1).toString('base64'),
       MAIL_URL: `smtp://${AWAY}`,
       MAIL_FROM: 'Badaro <no-reply@badaro.example>',
       ...env,
@@ -60,11 +67,14 @@ export async function startHouse({ database, payments, port, env = {} }: HouseWi
   child.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const origin = `http://127.0.0.1:${port}`;
   await answering(origin, child, () => log);
-  return { origin, log: () => log, end: (signal) => end(child, signal) };
+  return { origin, log: () => log, end: (signal) => end(child, signal), signal: (signal) => void child.kill(signal) };
 }
 
+/** On a machine with much else to do a start takes long. */
+const PATIENCE_MS = 110_000;
+
 async function answering(origin: string, child: ChildProcess, log: () => string): Promise<void> {
-  for (const until = Date.now() + 60_000; Date.now() < until && child.exitCode === null; ) {
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until && child.exitCode === null; ) {
     if (await fetch(`${origin}/actuator/health/ping`).then((answer) => answer.ok, () => false)) return;
     await new Promise((done) => setTimeout(done, 20));
   }

@@ -6,11 +6,11 @@ import { resolve } from 'node:path';
 // npm test shows the same in short.
 const figures = resolve('build/proof-figures.txt');
 const chosen = process.argv.slice(2);
-const files = chosen.length > 0 ? chosen : ['tools/proof/', 'races', 'core/', 'server/payment/', 'server/wallet/', 'server/claim/', 'server/order/'];
+const files = chosen.length > 0 ? chosen : ['tools/proof/', 'races', 'core/', 'server/payment/', 'server/wallet/', 'server/claim/', 'server/order/', 'server/listing/import'];
 
 mkdirSync('build', { recursive: true });
 rmSync(figures, { force: true });
-const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...files], {
+const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--testTimeout=300000', ...files], {
   stdio: 'inherit',
   env: { ...process.env, PROOF: 'long', PROOF_FIGURES: figures },
 });

@@ -13,6 +13,7 @@ const PLACES: readonly { name: string; href: string; icon: IconName }[] = [
   { name: 'recent', href: to.recent(), icon: 'clock' },
   { name: 'wallet', href: to.wallet(), icon: 'card' },
   { name: 'coupons', href: to.coupons(), icon: 'bookmark' },
+  { name: 'importRequest', href: to.importRequest(), icon: 'search' },
   { name: 'receipts', href: to.receipts(), icon: 'receipt' },
   { name: 'addresses', href: to.addresses(), icon: 'pin' },
   { name: 'profile', href: to.profile(), icon: 'edit' },

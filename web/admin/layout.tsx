@@ -22,12 +22,17 @@ function Frame({ name, isOpen = true, children }: { name?: string; isOpen?: bool
     { href: toOffice.admin(), label: t('admin.dashboard'), icon: 'home', exact: true },
     { href: toOffice.adminApprovals(), label: t('admin.approvals'), icon: 'check' },
     { href: toOffice.adminOrders(), label: t('admin.orders'), icon: 'receipt' },
+    { href: toOffice.adminImports(), label: t('importing.office.title'), icon: 'receipt' },
+    { href: toOffice.adminPurchases(), label: t('purchase.title'), icon: 'cart' },
     { href: toOffice.adminClaims(), label: t('claim.office'), icon: 'box' },
     { href: toOffice.adminDeposits(), label: t('payment.deposits.title'), icon: 'download' },
     { href: toOffice.adminReceipts(), label: t('receipt.nav'), icon: 'receipt' },
     { href: toOffice.adminRefunds(), label: t('claim.hand.title'), icon: 'card' },
     { href: toOffice.adminWallet(), label: t('wallet.office.title'), icon: 'bookmark' },
     { href: toOffice.adminLedger(), label: t('ledger.title'), icon: 'list' },
+    { href: toOffice.adminRates(), label: t('exchange.office.title'), icon: 'card' },
+    { href: toOffice.adminTariffs(), label: t('logistics.office.title'), icon: 'box' },
+    { href: toOffice.adminSuppliers(), label: t('supplier.title'), icon: 'search' },
     { href: toOffice.adminHomePage(), label: t('admin.homePage.nav'), icon: 'grid' },
   ] as const;
   return (

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Addresses } from '#web/checkout/basket.ts';
-import type { Checkout } from '#web/checkout/use-checkout.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { AddressForm, AddressLines } from '#web/parts/address-form.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,8 +7,10 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldSet } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/input.tsx';
 
+type Choosing = { readonly address: Addresses[number] | undefined; change(wish: { addressId: number }): void; revalidate(): Promise<void> };
+
 /** The addresses of the member, the default one chosen; another is added without leaving. */
-export function AddressStep({ checkout, addresses, onChosen, isMissing }: { checkout: Checkout; addresses: Addresses; onChosen(): void; isMissing: boolean }) {
+export function AddressStep({ checkout, addresses, onChosen, isMissing }: { checkout: Choosing; addresses: Addresses; onChosen(): void; isMissing: boolean }) {
   const t = useText();
   const [isAdding, setAdding] = useState(false);
   const { address, change, revalidate } = checkout;

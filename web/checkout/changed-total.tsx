@@ -1,14 +1,19 @@
 import type { Quote } from '#web/checkout/basket.ts';
-import type { Changed } from '#web/checkout/use-checkout.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { type Amount, Price } from '#web/parts/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
+type Part = 'delivery' | 'fee' | 'coupon' | 'mileage' | 'cash';
+/** What is compared of a count. */
+type Counted = Pick<Quote, 'total'> & Readonly<Partial<Record<Part, Amount>>> & { readonly lines: readonly Pick<Quote['lines'][number], 'name' | 'sku' | 'cartItemType' | 'unitPrice'>[] };
+/** The count that was agreed to, and the one the server makes now. */
+export type Changed<Count extends Counted = Quote> = { readonly before: Count; readonly now: Count };
+
 type Row = { readonly name: string; readonly before: Amount | undefined; readonly now: Amount };
 
 /** Every money line that is another than before, old beside new, and asks again; nothing is charged meanwhile (reliability MO-14). */
-export function ChangedTotal({ changed, isBusy, onAgree, onClose }: { changed: Changed | undefined; isBusy: boolean; onAgree(now: Quote): void; onClose(): void }) {
+export function ChangedTotal<Count extends Counted>({ changed, isBusy, onAgree, onClose }: { changed: Changed<Count> | undefined; isBusy: boolean; onAgree(now: Count): void; onClose(): void }) {
   const t = useText();
   return (
     <Dialog
@@ -31,10 +36,10 @@ export function ChangedTotal({ changed, isBusy, onAgree, onClose }: { changed: C
   );
 }
 
-function Changes({ before, now }: Changed) {
+function Changes({ before, now }: Changed<Counted>) {
   const t = useText();
   const prices = now.lines.map((line): Row => ({ name: line.name, before: before.lines.find((old) => old.sku === line.sku && old.cartItemType === line.cartItemType)?.unitPrice, now: line.unitPrice }));
-  const sums = (['delivery', 'coupon', 'mileage', 'cash'] as const).map((part): Row => ({ name: t(`order-page.${part}`), before: before[part], now: now[part] }));
+  const sums = (['delivery', 'fee', 'coupon', 'mileage', 'cash'] as const).flatMap((part): Row[] => (now[part] ? [{ name: t(`order-page.${part}`), before: before[part], now: now[part] }] : []));
   const rows = [...prices, ...sums].filter((row) => row.before?.amount !== row.now.amount);
   return (
     <div className="flex flex-col gap-4">

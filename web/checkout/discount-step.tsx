@@ -6,7 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 
-type Props = { quote: Quote; wish: CheckoutWish; onChange(change: Partial<CheckoutWish>): void };
+type Chosen = Pick<CheckoutWish, 'couponGrantId' | 'mileage' | 'cash'>;
+type Props = { quote: Pick<Quote, 'total' | 'offered' | 'refused'>; wish: Chosen; onChange(change: Partial<Chosen>): void };
 const won = (amount: number) => ({ amount, currency: 'KRW' as const });
 
 /** Coupon, mileage and K-Biz cash, in the order they are taken off (PAY-012). */

@@ -1,9 +1,11 @@
+import { redirect } from 'react-router';
 import { api } from '#web/api.ts';
 import { basketOf } from '#web/checkout/basket.ts';
 import { Checkout, CheckoutSkeleton } from '#web/checkout/checkout.tsx';
 import { loadCheckout } from '#web/checkout/load.ts';
 import { cartChanged } from '#web/session/cart.ts';
 import { requireMember } from '#web/session/guard.ts';
+import { to } from '#web/to.ts';
 import type { Route } from './+types/page';
 
 /** It has a bar of its own at the foot of small screens. */
@@ -12,8 +14,10 @@ export const handle = { ownBar: true };
 /** Guarded (RT-026, RT-031); the lines are the ticked ones of the store that the address names. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);
+  const { searchParams } = new URL(request.url);
+  if (searchParams.get('tab') === 'IMPORT_BY_1688') throw redirect(to.importCheckout());
   const cart = await api('readCart').then(cartChanged);
-  return loadCheckout(basketOf(cart, new URL(request.url).searchParams));
+  return loadCheckout(basketOf(cart, searchParams));
 }
 
 export function HydrateFallback() {

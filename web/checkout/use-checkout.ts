@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { wrongWishFields } from '#core/receipt/rules.ts';
 import { ApiRefusal } from '#web/api.ts';
 import type { Addresses, Basket, Quote } from '#web/checkout/basket.ts';
+import type { Changed } from '#web/checkout/changed-total.tsx';
 import { pay, place } from '#web/checkout/place.ts';
 import { useQuote } from '#web/checkout/use-quote.ts';
 import { type CheckoutWish, keepWish, keptWish, TERMS } from '#web/checkout/wish.ts';
@@ -15,7 +16,7 @@ import { to } from '#web/to.ts';
 export type Step = 'address' | 'delivery' | 'lines' | 'discount' | 'payment';
 
 /** Where a refusal belongs: beside the step that can solve it. */
-const PLACE_OF: Readonly<Record<string, Step>> = { 'order.addressForeign': 'address', 'order.termsRequired': 'lines', 'order.lineGone': 'lines', 'order.importNotOpen': 'lines' };
+const PLACE_OF: Readonly<Record<string, Step>> = { 'order.addressForeign': 'address', 'order.termsRequired': 'lines', 'order.lineGone': 'lines' };
 function stepFor(code: string): Step | undefined {
   if (/^(coupon|wallet)\./.test(code)) return 'discount';
   if (code.startsWith('receipt.')) return 'payment';
@@ -23,8 +24,6 @@ function stepFor(code: string): Step | undefined {
 }
 
 export type Failure = { readonly step: Step | undefined; readonly text: string };
-/** The count that was agreed to, and the one the server makes now. */
-export type Changed = { readonly before: Quote; readonly now: Quote };
 
 /** The whole of a checkout: what was chosen, what is missing, and sending it. */
 export function useCheckout(basket: Basket, first: Quote, addresses: Addresses) {

@@ -60,9 +60,9 @@ function wishFrom(kept: ReadonlyMap<string, unknown>): CheckoutWish {
   };
 }
 
-const wonOf = (value: unknown): number => (typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0);
+export const wonOf = (value: unknown): number => (typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0);
 
-function receiptFrom(value: unknown): ReceiptDraft {
+export function receiptFrom(value: unknown): ReceiptDraft {
   if (typeof value !== 'object' || value === null) return NO_RECEIPT;
   const kept = new Map<string, unknown>(Object.entries(value));
   const text = (name: string): string => {
@@ -92,4 +92,4 @@ export function keepWish(basket: string, wish: CheckoutWish | undefined): void {
 export const isTab = (value: unknown): value is CartTab => CART_TABS.some((tab) => tab === value);
 
 /** What of a wish makes the order cheaper. */
-export const discountsOf = ({ couponGrantId, mileage, cash }: CheckoutWish) => ({ ...(couponGrantId !== undefined && { couponGrantId }), ...(mileage > 0 && { mileage }), ...(cash > 0 && { cash }) });
+export const discountsOf = ({ couponGrantId, mileage, cash }: Pick<CheckoutWish, 'couponGrantId' | 'mileage' | 'cash'>) => ({ ...(couponGrantId !== undefined && { couponGrantId }), ...(mileage > 0 && { mileage }), ...(cash > 0 && { cash }) });

@@ -1,5 +1,6 @@
 import { BANKS, type Bank } from '#core/payment/states.ts';
-import { atField, type FieldRefusal, requestRefusal } from '#core/refusal.ts';
+import { type FieldRefusal } from '#core/refusal.ts';
+import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { useText } from '#web/i18n/text.tsx';
 import type { FormState } from '#web/parts/form.ts';
 import { Field } from '#web/ui/field.tsx';

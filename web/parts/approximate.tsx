@@ -34,7 +34,7 @@ type Looks = { className?: string; chargedClassName?: string };
 
 /**
  * What goods in the shop window cost: in the money the visitor reads in, and beside it, smaller and by its name, what will be
- * charged (I18-019). Whoever reads in that money, or in one without a rate, sees the charged amount alone.
+ * charged (I18-019), or what a supplier abroad lists them at. Whoever reads in that money, or in one without a rate, sees the charged amount alone.
  */
 export function ShopPriceRange({ range, className, chargedClassName = 'text-xs font-normal text-ink-500' }: Looks & { range: AmountRange }) {
   const t = useText();
@@ -44,7 +44,7 @@ export function ShopPriceRange({ range, className, chargedClassName = 'text-xs f
     <>
       <PriceRange range={shown} {...(className && { className })} />{' '}
       <span className={chargedClassName}>
-        {t('shell.price.charged')} <PriceRange range={range} />
+        {t(range.min.currency === 'KRW' ? 'shell.price.charged' : 'shell.price.listed')} <PriceRange range={range} />
       </span>
     </>
   );

@@ -26,6 +26,13 @@ export function endAttempt(name: string): void {
   }
 }
 
+/** Does a wish with the key of its attempt, which ends with the answer. */
+export async function attempted<T>(name: string, wish: unknown, act: (key: string) => Promise<T>): Promise<T> {
+  const answer = await act(attemptKey(name, wish));
+  endAttempt(name);
+  return answer;
+}
+
 function readAttempt(name: string): Attempt | undefined {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null');

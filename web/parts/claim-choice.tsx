@@ -1,20 +1,31 @@
-import { REASONS_FOR, type SpecialGoods } from '#core/claim/rules.ts';
+import type { SpecialGoods } from '#core/catalogue/special.ts';
+import { REASONS_FOR } from '#core/claim/rules.ts';
 import { CLAIM_REASONS, type ClaimKind, type ClaimReason } from '#core/claim/states.ts';
-import { atField, type FieldRefusal, requestRefusal } from '#core/refusal.ts';
+import { type FieldRefusal } from '#core/refusal.ts';
+import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { ChoosePieces, chosenOf, type Counts, optionsText } from '#web/parts/choose-pieces.tsx';
 import type { FormState } from '#web/parts/form.ts';
-import { Picture } from '#web/parts/picture.tsx';
 import { type HandedIn, UploadFiles } from '#web/parts/upload-files.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Field, FieldSet } from '#web/ui/field.tsx';
 import { RadioGroup, Select, TextArea } from '#web/ui/input.tsx';
-import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 
-export type ChoiceValues = { readonly kind: ClaimKind; readonly counts: Readonly<Record<number, number>>; readonly reason: ClaimReason | ''; readonly detail: string; readonly files: readonly HandedIn[] };
-export type ChoiceLine = { readonly id: number; readonly name: string; readonly image: string; readonly claimable: number; readonly special: SpecialGoods | null };
+export type ChoiceValues = { readonly kind: ClaimKind; readonly counts: Counts; /** SKUs wanted instead, by line. */ readonly wanted: Readonly<Record<number, string>>; readonly reason: ClaimReason | ''; readonly detail: string; readonly files: readonly HandedIn[] };
+type Option = { readonly name: string; readonly value: string };
+export type ChoiceLine = {
+  readonly id: number;
+  readonly name: string;
+  readonly image: string;
+  readonly options: readonly Option[];
+  readonly claimable: number;
+  readonly special: SpecialGoods | null;
+  readonly others: readonly { readonly sku: string; readonly options: readonly Option[]; readonly isDearer: boolean }[];
+};
 
-/** Pieces that were chosen, as the calls take them. */
-export const chosenOf = (counts: ChoiceValues['counts']) => Object.entries(counts).flatMap(([id, quantity]) => (quantity > 0 ? [{ id: Number(id), quantity }] : []));
+/** Pieces that were chosen, with the options wanted instead of them in an exchange, as the calls take them. */
+export const piecesIn = ({ kind, counts, wanted }: Pick<ChoiceValues, 'kind' | 'counts' | 'wanted'>) =>
+  chosenOf(counts).map((piece) => ({ ...piece, ...(kind === 'exchange' && wanted[piece.id] && { exchangeSku: wanted[piece.id] }) }));
 
 export function wrongChoice({ counts, reason }: ChoiceValues): FieldRefusal[] {
   const required = requestRefusal('request.required');
@@ -36,33 +47,24 @@ export function ClaimChoice({ kinds, lines, form, mayTakeSpecial = false }: Prop
         </FieldSet>
       )}
       <FieldSet legend={t('claim.form.lines')} hint={t('claim.form.linesHint')} error={errorOf('lines') && t('claim.form.nothing')}>
-        <button type="button" className="min-h-8 self-start text-sm text-brand-700 hover:underline" onClick={() => change({ counts: Object.fromEntries(lines.map((line) => [line.id, isClosed(line) ? 0 : line.claimable])) }, ['lines'])}>
-          {t('claim.form.all')}
-        </button>
-        <ul className="flex flex-col divide-y divide-line-soft">
-          {lines.map((line) => (
-            <li key={line.id} className="flex flex-wrap items-center gap-3 py-3">
-              <span className="size-14 shrink-0 overflow-hidden rounded-sm border border-line-soft">
-                <Picture base={line.image} alt="" sizes="56px" />
-              </span>
-              <span className="min-w-0 grow basis-40">
-                <span dir="auto" className="block font-medium">
-                  {line.name}
+        <ChoosePieces
+          lines={lines.map((line) => ({ ...line, left: isClosed(line) ? 0 : line.claimable }))}
+          counts={values.counts}
+          onChange={(counts) => change({ counts }, ['lines'])}
+          under={(line) => (
+            <>
+              {line.special && (
+                <span className="flex flex-wrap items-center gap-2 text-sm text-ink-600">
+                  <Chip tone="info">{t(`claim.form.special.${line.special}`)}</Chip>
+                  {isClosed(line) && t('claim.form.serviceOnly')}
                 </span>
-                {line.special && (
-                  <span className="flex flex-wrap items-center gap-2 text-sm text-ink-600">
-                    <Chip tone="info">{t(`claim.form.special.${line.special}`)}</Chip>
-                    {isClosed(line) && t('claim.form.serviceOnly')}
-                  </span>
-                )}
-              </span>
-              <span className="flex items-center gap-2">
-                <QuantityStepper label={line.name} value={values.counts[line.id] ?? 0} min={0} max={line.claimable} disabled={line.claimable === 0 || isClosed(line)} onChange={(quantity) => change({ counts: { ...values.counts, [line.id]: quantity } }, ['lines'])} />
-                <span className="tabular text-sm text-ink-600">{t('claim.form.of', { count: line.claimable })}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
+              )}
+              {values.kind === 'exchange' && line.others.length > 0 && (values.counts[line.id] ?? 0) > 0 && (
+                <ExchangeFor line={line} wanted={values.wanted[line.id] ?? ''} onChange={(sku) => change({ wanted: { ...values.wanted, [line.id]: sku } }, [])} />
+              )}
+            </>
+          )}
+        />
       </FieldSet>
       <Field label={t('claim.reasonLabel')} required error={errorOf('reason') && t('claim.form.chooseReason')}>
         <Select name="reason" value={values.reason} onChange={(event) => change({ reason: CLAIM_REASONS.find((known) => known === event.currentTarget.value) ?? '' })} onBlur={() => leave('reason')} className="w-full sm:w-80">
@@ -79,5 +81,22 @@ export function ClaimChoice({ kinds, lines, form, mayTakeSpecial = false }: Prop
       </Field>
       {values.kind !== 'cancel' && <UploadFiles label={t('claim.photos')} files={values.files} onChange={(next) => change({ files: next(values.files) })} />}
     </>
+  );
+}
+
+/** Which option is wanted instead: the same again, or one of the product that costs no more. */
+function ExchangeFor({ line, wanted, onChange }: { line: ChoiceLine; wanted: string; onChange(sku: string): void }) {
+  const t = useText();
+  return (
+    <Field label={t('claim.form.exchangeFor')} hint={t('claim.form.exchangeHint')} className="mt-2 max-w-80">
+      <Select value={wanted} onChange={(event) => onChange(event.currentTarget.value)} className="w-full">
+        <option value="">{t('claim.form.sameOption')}</option>
+        {line.others.map(({ sku, options, isDearer }) => (
+          <option key={sku} value={sku} disabled={isDearer}>
+            {isDearer ? `${optionsText(options)} (${t('claim.form.dearer')})` : optionsText(options)}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

@@ -1,5 +1,6 @@
 import type { ClaimAnswer, ClaimRowAnswer } from '#core/claim/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { optionsText } from '#web/parts/choose-pieces.tsx';
 import { MoneyRow } from '#web/parts/order-money.tsx';
 import { Picture } from '#web/parts/picture.tsx';
 import { Bidi, DateTime, Price } from '#web/parts/price.tsx';
@@ -8,6 +9,7 @@ import { classes } from '#web/ui/classes.ts';
 
 /** The goods a claim is about and how many of each. */
 export function ClaimLines({ lines }: { lines: ClaimRowAnswer['lines'] }) {
+  const t = useText();
   const quantityText = useQuantityText();
   return (
     <ul className="flex flex-col gap-3">
@@ -21,8 +23,15 @@ export function ClaimLines({ lines }: { lines: ClaimRowAnswer['lines'] }) {
               {line.name}
             </span>
             <span className="block text-sm text-ink-600">
-              {line.options.map((option) => `${option.name}: ${option.value}`).join(' · ')} <Price money={line.unitPrice} /> · {quantityText(line.quantity, line.unit)}
+              {optionsText(line.options)}
+              {line.options.length > 0 && ' · '}
+              <Price money={line.unitPrice} /> · {quantityText(line.quantity, line.unit)}
             </span>
+            {line.exchangeFor && (
+              <span className="block text-sm font-medium text-brand-700">
+                {t('claim.exchangeFor')}: <bdi>{optionsText(line.exchangeFor.options) || line.exchangeFor.sku}</bdi>
+              </span>
+            )}
           </span>
         </li>
       ))}

@@ -8,17 +8,22 @@ export type Invoice = OrderAnswer['invoices'][number];
 export type Payment = Invoice['payments'][number];
 
 const LESS = ['coupon', 'mileage', 'cash'] as const;
-export type Sums = Readonly<Record<'goods' | 'delivery' | 'total', Amount>> & Readonly<Partial<Record<(typeof LESS)[number], Amount>>>;
+export type Sums = Readonly<Record<'goods' | 'delivery' | 'total', Amount>> & Readonly<Partial<Record<'fee' | (typeof LESS)[number], Amount>>>;
 
-/** Goods, delivery, what was taken off, and the total of an order. `totalLabel` replaces the word beside the sum. */
-export function OrderTotals({ money: { goods, delivery, total, ...less }, totalLabel }: { money: Sums; totalLabel?: string }) {
+/** Goods, delivery, what was taken off, and the total of an order; of an import delivery is the freight within China. `totalLabel` replaces the word beside the sum. */
+export function OrderTotals({ money: { goods, delivery, fee, total, ...less }, totalLabel }: { money: Sums; totalLabel?: string }) {
   const t = useText();
   return (
     <dl className="flex flex-col gap-2">
       <MoneyRow label={t('order-page.goods')}>
         <Price money={goods} />
       </MoneyRow>
-      <MoneyRow label={t('order-page.delivery')}>{delivery.amount === 0 ? <span className="text-verified-700">{t('order-page.free')}</span> : <Price money={delivery} />}</MoneyRow>
+      <MoneyRow label={fee && fee.amount > 0 ? t('logistics.line.DOMESTIC_FREIGHT') : t('order-page.delivery')}>{delivery.amount === 0 ? <span className="text-verified-700">{t('order-page.free')}</span> : <Price money={delivery} />}</MoneyRow>
+      {fee && fee.amount > 0 && (
+        <MoneyRow label={t('order-page.fee')}>
+          <Price money={fee} />
+        </MoneyRow>
+      )}
       {LESS.map((part) => {
         const off = less[part];
         return (

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { isOperator, isSeller, loadProfile, type Profile } from '#web/session/session.ts';
+import { isOperator, isSeller, isStaff, loadProfile, type Profile } from '#web/session/session.ts';
 import { to } from '#web/to.ts';
 
 /**
@@ -24,5 +24,12 @@ export async function requireSeller(request: Request): Promise<Profile> {
 export async function requireOperator(request: Request): Promise<Profile> {
   const profile = await requireMember(request);
   if (!isOperator(profile)) throw data(null, { status: 403 });
+  return profile;
+}
+
+/** Anybody of the staff; anybody else signed in is told that the page is not theirs. */
+export async function requireStaff(request: Request): Promise<Profile> {
+  const profile = await requireMember(request);
+  if (!isStaff(profile)) throw data(null, { status: 403 });
   return profile;
 }

@@ -19,6 +19,7 @@ export const useSession = (): Session => session.useValue();
 /** A store of its own makes a member a seller; without one the code is DEFAULT (ST-021). */
 export const isSeller = (profile: Profile): boolean => profile.storeCode !== 'DEFAULT';
 export const isOperator = (profile: Profile): boolean => profile.staffRole === 'operator';
+export const isStaff = (profile: Profile): boolean => profile.staffRole !== null;
 
 /** Where sign-out and another tab's change are heard: the cart, the favourites. */
 const followers = new Set<(session: Session) => void>();

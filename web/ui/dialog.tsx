@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { useUiWords } from '#web/ui/words.tsx';
@@ -28,6 +28,11 @@ export function Dialog({ open, title, onClose, shape = 'dialog', hideTitle = fal
     if (open && !dialog.open) dialog.showModal();
     if (!open && dialog.open) dialog.close();
   }, [open]);
+  // One that is taken away while it is open gives the focus back all the same.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close();
+  }, []);
   return (
     // A press on the backdrop is the mouse's way of what Esc does for the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions jsx-a11y/click-events-have-key-events
@@ -35,8 +40,8 @@ export function Dialog({ open, title, onClose, shape = 'dialog', hideTitle = fal
       ref={ref}
       aria-labelledby={id}
       onClose={(event) => {
-        // A dialog within this one closes alone, though its event is heard here too.
-        if (event.target === event.currentTarget) onClose();
+        // A dialog within this one closes alone, though its event is heard here too; one that is open again has not closed.
+        if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
       }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();

@@ -79,7 +79,7 @@ export const quoteCart = endpoint({
   body: shape({ ...CartGoods, ...Discounts }),
   answer: Quote,
   refuses: [
-    'order.nothingChosen', 'order.oneStoreOnly', 'order.oneTabOnly', 'order.lineGone', 'order.importNotOpen', 'cart.notFound', 'cart.onlyOneSample', 'cart.sampleOverLimit',
+    'order.nothingChosen', 'order.oneStoreOnly', 'order.oneTabOnly', 'order.lineGone', 'order.importApart', 'cart.notFound', 'cart.onlyOneSample', 'cart.sampleOverLimit',
     'cart.noSample', 'cart.belowMinimum', 'cart.aboveMaximum', 'cart.outOfStock', 'cart.ownStore', 'product.notApproved', 'store.notAvailable', 'exchange.noRate',
   ],
 });
@@ -92,7 +92,7 @@ export const quoteDirect = endpoint({
   body: shape({ ...DirectGoods, ...Discounts }),
   answer: Quote,
   refuses: [
-    'order.nothingChosen', 'order.oneStoreOnly', 'order.oneTabOnly', 'order.importNotOpen', 'cart.skuNotFound', 'cart.onlyOneSample', 'cart.sampleOverLimit',
+    'order.nothingChosen', 'order.oneStoreOnly', 'order.oneTabOnly', 'order.importApart', 'cart.skuNotFound', 'cart.onlyOneSample', 'cart.sampleOverLimit',
     'cart.noSample', 'cart.belowMinimum', 'cart.aboveMaximum', 'cart.outOfStock', 'cart.ownStore', 'product.notApproved', 'store.notAvailable', 'exchange.noRate',
   ],
 });
@@ -110,7 +110,7 @@ export const placeOrder = endpoint({
   status: 201,
   refuses: [
     'order.nothingChosen', 'order.oneStoreOnly', 'order.oneTabOnly', 'order.lineGone', 'product.outOfStock', 'order.totalChanged',
-    'order.termsRequired', 'order.addressForeign', 'order.importNotOpen', 'cart.notFound', 'cart.onlyOneSample', 'cart.sampleOverLimit',
+    'order.termsRequired', 'order.addressForeign', 'order.importApart', 'cart.notFound', 'cart.onlyOneSample', 'cart.sampleOverLimit',
     'cart.noSample', 'cart.belowMinimum', 'cart.aboveMaximum', 'cart.ownStore', 'product.notApproved', 'store.notAvailable', 'exchange.noRate',
     'coupon.notUsable', 'coupon.belowMinimum', 'coupon.firstOrderOnly', 'wallet.cashNotEnough', 'wallet.mileageNotEnough', 'wallet.moreThanTotal', 'wallet.wonOnly', 'receipt.alreadyWished',
   ],
@@ -127,7 +127,7 @@ export const placeDirectOrder = endpoint({
   status: 201,
   refuses: [
     'order.nothingChosen', 'order.oneStoreOnly', 'order.oneTabOnly', 'product.outOfStock', 'order.totalChanged',
-    'order.termsRequired', 'order.addressForeign', 'order.importNotOpen', 'cart.skuNotFound', 'cart.onlyOneSample', 'cart.sampleOverLimit',
+    'order.termsRequired', 'order.addressForeign', 'order.importApart', 'cart.skuNotFound', 'cart.onlyOneSample', 'cart.sampleOverLimit',
     'cart.noSample', 'cart.belowMinimum', 'cart.aboveMaximum', 'cart.ownStore', 'product.notApproved', 'store.notAvailable', 'exchange.noRate',
     'coupon.notUsable', 'coupon.belowMinimum', 'coupon.firstOrderOnly', 'wallet.cashNotEnough', 'wallet.mileageNotEnough', 'wallet.moreThanTotal', 'wallet.wonOnly', 'receipt.alreadyWished',
   ],

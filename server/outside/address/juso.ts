@@ -1,3 +1,4 @@
+import { CIRCUIT_OPEN, circuit } from '#server/outside/circuit.ts';
 import { AddressSearchError, type AddressSearchPort, type FoundAddress } from './port.ts';
 
 export type JusoOptions = {
@@ -13,21 +14,24 @@ const WHY: Readonly<Record<string, 'empty' | 'tooBroad'>> = { E0005: 'empty', E0
 
 /** The client of the government's road address search (domain §1.5), or of whatever speaks like it at `baseUrl`. */
 export function juso({ baseUrl, key, timeoutMs = 4_000 }: JusoOptions): AddressSearchPort {
+  const through = circuit({ isDown: (error) => error instanceof AddressSearchError && error.why === 'unavailable' });
   return {
-    async search(keyword, page, size) {
-      const query = new URLSearchParams({ confmKey: key, currentPage: String(page), countPerPage: String(size), keyword, resultType: 'json' });
-      const signal = AbortSignal.timeout(timeoutMs);
-      // A redirect would carry the key to another host; the cause stays out, because it repeats the address with the key.
-      const answer = await fetch(`${baseUrl}/addrlink/addrLinkApi.do?${query}`, { redirect: 'manual', signal }).catch(() => undefined);
-      if (!answer) throw new AddressSearchError('unavailable', 'NO_ANSWER');
-      const results = objectIn(parsed(await textWithin(answer)), 'results');
-      const common = objectIn(results, 'common');
-      const code = textIn(common, 'errorCode');
-      if (code !== '0') throw new AddressSearchError(WHY[code] ?? 'unavailable', code || `BAD_ANSWER_${answer.status}`);
-      const found: unknown = results && Reflect.get(results, 'juso');
-      return { total: Number(textIn(common, 'totalCount')) || 0, items: Array.isArray(found) ? found.flatMap((one: unknown) => addressOf(one) ?? []) : [] };
-    },
+    search: (keyword, page, size) => through(() => ask(keyword, page, size), () => new AddressSearchError('unavailable', CIRCUIT_OPEN)),
   };
+
+  async function ask(keyword: string, page: number, size: number) {
+    const query = new URLSearchParams({ confmKey: key, currentPage: String(page), countPerPage: String(size), keyword, resultType: 'json' });
+    const signal = AbortSignal.timeout(timeoutMs);
+    // A redirect would carry the key to another host; the cause stays out, because it repeats the address with the key.
+    const answer = await fetch(`${baseUrl}/addrlink/addrLinkApi.do?${query}`, { redirect: 'manual', signal }).catch(() => undefined);
+    if (!answer) throw new AddressSearchError('unavailable', 'NO_ANSWER');
+    const results = objectIn(parsed(await textWithin(answer)), 'results');
+    const common = objectIn(results, 'common');
+    const code = textIn(common, 'errorCode');
+    if (code !== '0') throw new AddressSearchError(WHY[code] ?? 'unavailable', code || `BAD_ANSWER_${answer.status}`);
+    const found: unknown = results && Reflect.get(results, 'juso');
+    return { total: Number(textIn(common, 'totalCount')) || 0, items: Array.isArray(found) ? found.flatMap((one: unknown) => addressOf(one) ?? []) : [] };
+  }
 }
 
 async function textWithin(answer: Response): Promise<string> {

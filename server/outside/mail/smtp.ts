@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { CIRCUIT_OPEN, circuit } from '#server/outside/circuit.ts';
 import { MailError, type MailPort } from '#server/outside/mail/port.ts';
 
 type Wish = { readonly url: string; readonly from: string; readonly timeoutMs?: number };
@@ -6,11 +7,12 @@ type Wish = { readonly url: string; readonly from: string; readonly timeoutMs?: 
 /** Sends letters by SMTP, one connection a letter; TLS and names as the address says. */
 export function smtp({ url, from, timeoutMs = 10_000 }: Wish): MailPort {
   const transport = createTransport({ url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, disableFileAccess: true, disableUrlAccess: true });
+  const through = circuit({ isDown });
   const host = from.split('@').at(-1)?.replace('>', '') ?? 'localhost';
   return {
     async send({ id, to, subject, text, html, lang }) {
       try {
-        await transport.sendMail({
+        const send = () => transport.sendMail({
           messageId: `<${id}@${host}>`,
           from,
           // As an object: an address is never read as a list of addresses.
@@ -20,12 +22,16 @@ export function smtp({ url, from, timeoutMs = 10_000 }: Wish): MailPort {
           html,
           headers: { 'Content-Language': lang, 'Auto-Submitted': 'auto-generated' },
         });
+        await through(send, () => new Error(CIRCUIT_OPEN));
       } catch (error) {
         throw new MailError(error instanceof Error ? error.message : String(error), { isFinal: isFinal(error), cause: error });
       }
     },
   };
 }
+
+/** A no to one letter, for good or for now, is said by a server that is well. */
+const isDown = (error: unknown): boolean => !(error instanceof Error && 'code' in error && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE'));
 
 /** What a mail server refuses with 5xx after it took our name; a wrong password of ours may be put right. */
 function isFinal(error: unknown): boolean {

@@ -82,7 +82,7 @@ export function aWindowRequest(changes: Record<string, unknown> = {}): Record<st
 export const aCard = (ending = '4242') => ({ cardNumber: `4242 4242 4242 ${ending}`, expiry: '12/49', birth: '900101', pin: '12' });
 
 /** Opens the window as a browser does; answers where it ended: the window's address, or the shop's with its query. */
-export async function openWindow(provider: StandIn, request: Record<string, unknown>): Promise<URL> {
+export async function openWindow(provider: Pick<StandIn, 'url'>, request: Record<string, unknown>): Promise<URL> {
   const answer = await fetch(`${provider.url}/window?request=${encodeURIComponent(JSON.stringify(request))}`, { redirect: 'manual' });
   return new URL(answer.headers.get('location') ?? `/${answer.status}`, provider.url);
 }

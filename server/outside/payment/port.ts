@@ -115,7 +115,7 @@ export type PaymentPort = PaperPort & {
   verifyWebhook(rawBody: Uint8Array | string, headers: RawHeaders): WebhookVerdict;
 };
 
-/** Our own types beside the provider's: the call may have taken effect, so look the payment up before trying again. */
+/** Our own types beside the provider's: the call may have taken effect, so look the payment up before trying again. After `CIRCUIT_OPEN` it has not. */
 export type UncertainType = 'TIMEOUT' | 'NETWORK' | 'BAD_ANSWER' | 'ANSWER_TOO_LARGE';
 
 /**

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { CIRCUIT_OPEN, circuit } from '#server/outside/circuit.ts';
 import { cancellationFrom, listFrom, paymentFrom, refusalFrom } from './answers.ts';
 import { exchange } from './exchange.ts';
 import { escrow, papers } from './papers.ts';
@@ -10,8 +11,10 @@ export type PortOneOptions = {
   baseUrl: string;
   apiSecret: string; storeId: string; webhookSecret: string;
   fetch?: typeof fetch;
-  /** Without it a lookup may take 10 s and a write 60 s, which PortOne asks for because card companies are slow. */
+  /** Without it what moves money may take 60 s, which PortOne asks for because card companies are slow, and the rest 8 s. */
   timeoutMs?: number;
+  /** How long a provider that is down is left alone. */
+  restMs?: number | undefined;
 };
 
 type Call = {
@@ -24,7 +27,8 @@ type Call = {
 export function portone(options: PortOneOptions): PaymentPort {
   const { apiSecret, storeId } = options;
   if (!/^[\x21-\x7e]+$/.test(apiSecret)) throw new Error('The payment key must be printable characters without spaces.');
-  const call = (asked: Call) => answerTo(options, asked);
+  const through = circuit({ isDown, ...(options.restMs !== undefined && { restMs: options.restMs }) });
+  const call = (asked: Call) => through(() => answerTo(options, asked), () => new ProviderError(asked.name, { type: CIRCUIT_OPEN, retryable: true, status: 0 }));
 
   async function lookup(paymentId: string): Promise<ProviderPayment | undefined> {
     try {
@@ -105,7 +109,8 @@ async function answerTo(options: PortOneOptions, { name, path, post }: Call): Pr
       ...(post?.body && { 'content-type': 'application/json' }),
     },
     body: post?.body && JSON.stringify(post.body),
-    timeoutMs: options.timeoutMs ?? (post ? 60_000 : 10_000),
+    // A buyer waits for the rest: it must be told before the patience of the door is over.
+    timeoutMs: options.timeoutMs ?? (post?.key ? 60_000 : 8_000),
     fetch: options.fetch ?? fetch,
   });
   const json = jsonOf(text);
@@ -113,6 +118,11 @@ async function answerTo(options: PortOneOptions, { name, path, post }: Call): Pr
   const refusal = status >= 400 ? refusalFrom(json) : undefined;
   if (!refusal) throw badAnswer(name, status);
   throw new ProviderError(name, { ...refusal, retryable: isRetryable(refusal.type, status), status });
+}
+
+// An answer about one call alone says nothing against the provider.
+function isDown(error: unknown): boolean {
+  return error instanceof ProviderError && error.retryable && error.type !== 'IDEMPOTENCY_OUTSTANDING_REQUEST';
 }
 
 // PG_PROVIDER comes as 502, yet it is the card company's clear no: a person or another way of refunding has to follow.

@@ -1,3 +1,4 @@
+import { CIRCUIT_OPEN, circuit } from '#server/outside/circuit.ts';
 import { type Trace, TrackingError, type TrackingPort } from './port.ts';
 
 export type SweetTrackerOptions = { readonly baseUrl: string; readonly key: string; readonly timeoutMs?: number };
@@ -8,7 +9,10 @@ const UNKNOWN = '104';
 
 /** The client of SweetTracker's tracking interface (domain §6.5), or of whatever speaks like it at `baseUrl`. */
 export function sweetTracker({ baseUrl, key, timeoutMs = 5_000 }: SweetTrackerOptions): TrackingPort {
-  async function ask(path: string, query: Record<string, string>): Promise<object> {
+  const through = circuit({ isDown: (error) => error instanceof TrackingError });
+  const ask = (path: string, query: Record<string, string>) => through(() => answerTo(path, query), () => new TrackingError(CIRCUIT_OPEN));
+
+  async function answerTo(path: string, query: Record<string, string>): Promise<object> {
     const url = `${baseUrl}/api/v1/${path}?${new URLSearchParams({ t_key: key, ...query })}`;
     // A redirect would carry the key to another host.
     const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined);

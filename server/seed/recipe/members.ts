@@ -43,6 +43,9 @@ export function members(stores: readonly SeedStore[]): { members: SeedMember[]; 
     { email: DEMO.buyer2, kind: 'individual', lastName: '구', firstName: '매자2', addresses: addresses('other') },
     { email: DEMO.companyBuyer, kind: 'companyBuyer', lastName: '구매', firstName: '담당', company: '파도상사', businessNumber: '0128100017', addresses: addresses('company') },
     { email: DEMO.admin, kind: 'individual', lastName: '운영', firstName: '담당', staffRole: 'operator' },
+    { email: DEMO.centre, kind: 'individual', lastName: '센터', firstName: '담당', staffRole: 'centre' },
+    { email: DEMO.customs, kind: 'individual', lastName: '통관', firstName: '담당', staffRole: 'customs' },
+    { email: DEMO.warehouse, kind: 'individual', lastName: '창고', firstName: '담당', staffRole: 'warehouse' },
     ...stores.map((store): Person => {
       const isKorean = store.country === 'KR';
       return {

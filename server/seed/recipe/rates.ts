@@ -1,4 +1,5 @@
 import { kstDate } from '#core/calendar.ts';
+import { customsWeekOf } from '#core/exchange/rules.ts';
 
 export type SeedRate = {
   readonly currency: 'USD' | 'JPY' | 'CNY';
@@ -19,5 +20,14 @@ export function rates(now: Date): SeedRate[] {
     { currency: 'USD', feedName: 'USD', name: '미국 달러', unit: 1, basic: '1385.2', sell: '1399.05', buy: '1371.34', asOf },
     { currency: 'JPY', feedName: 'JPY(100)', name: '일본 옌', unit: 100, basic: '942.55', sell: '951.97', buy: '933.12', asOf },
     { currency: 'CNY', feedName: 'CNH', name: '위안화', unit: 1, basic: '195', sell: '196.95', buy: '193.05', asOf },
+  ];
+}
+
+/** The customs rates of this week (domain §2.3): won for one unit. */
+export function customsRates(now: Date): { readonly currency: string; readonly value: string; readonly appliesFrom: string; readonly storedAt: Date }[] {
+  const appliesFrom = customsWeekOf(kstDate(now));
+  return [
+    { currency: 'CNY', value: '194.2', appliesFrom, storedAt: now },
+    { currency: 'USD', value: '1381.4', appliesFrom, storedAt: now },
   ];
 }

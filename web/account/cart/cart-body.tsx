@@ -7,7 +7,6 @@ import { useText } from '#web/i18n/text.tsx';
 import type { Cart } from '#web/session/cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/input.tsx';
-import { Notice } from '#web/ui/states.tsx';
 
 /** Lines of one tab by store, and what each store would ask. */
 export function CartBody({ cart, tab, edits }: { cart: Cart; tab: CartTab; edits: CartEdits }) {
@@ -18,7 +17,6 @@ export function CartBody({ cart, tab, edits }: { cart: Cart; tab: CartTab; edits
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
       <div className="flex min-w-0 flex-col gap-4">
-        {tab === 'IMPORT_BY_1688' && <Notice tone="warn">{t('order.refusals.importNotOpen')}</Notice>}
         {tab === 'SAMPLE' && <SampleMeter dollars={cart.sampleDollars} />}
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Checkbox checked={ticked.length === lines.length} onChange={(event) => edits.tick(lines, event.currentTarget.checked)}>

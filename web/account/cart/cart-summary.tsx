@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CartTab } from '#core/cart/rules.ts';
 import type { CartEdits } from '#web/account/cart/cart-edits.ts';
@@ -9,7 +9,9 @@ import type { Cart } from '#web/session/cart.ts';
 import { to } from '#web/to.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Card } from '#web/ui/surface.tsx';
+import { Card, Skeleton } from '#web/ui/surface.tsx';
+
+const LandedCostHere = lazy(() => import('#web/parts/landed-cost-here.tsx').then((module) => ({ default: module.LandedCostHere })));
 
 type Group = Cart['groups'][number];
 
@@ -60,6 +62,11 @@ function GroupCard({ group, cart, edits, isPrimary }: { group: Group; cart: Cart
       <div className={classes(edits.isWorking && 'opacity-60')}>
         <OrderTotals money={group} />
       </div>
+      {group.tab === 'IMPORT_BY_1688' && (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <LandedCostHere lines={cart.cartItems.filter((line) => line.tab === group.tab && line.store.id === group.store.id && line.checked).map(({ sku, quantity }) => ({ sku, quantity }))} />
+        </Suspense>
+      )}
       {whyNot(cart, group) && <p className="text-sm text-sale-600">{t('account.cart.solveFirst')}</p>}
       <OrderButton group={group} cart={cart} edits={edits} label={t('account.cart.orderFrom', { store: group.store.name })} isWide look={isPrimary ? 'primary' : 'secondary'} />
     </Card>
@@ -77,11 +84,11 @@ function OrderButton({ group, cart, edits, label, isWide = false, look = 'primar
   const order = async () => {
     setBusy(true);
     await edits.settle();
-    await navigate(to.checkout({ tab: group.tab, store: group.store.code }));
+    await navigate(group.tab === 'IMPORT_BY_1688' ? to.importCheckout() : to.checkout({ tab: group.tab, store: group.store.code }));
     setBusy(false);
   };
   return (
-    <Button size="large" look={look} wide={isWide} busy={isBusy} disabled={group.tab === 'IMPORT_BY_1688' || whyNot(cart, group)} onClick={() => void order()}>
+    <Button size="large" look={look} wide={isWide} busy={isBusy} disabled={whyNot(cart, group)} onClick={() => void order()}>
       {label}
     </Button>
   );

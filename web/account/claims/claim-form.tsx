@@ -5,7 +5,8 @@ import { type ClaimOffer, useEstimate } from '#web/account/claims/estimate.ts';
 import { api, ApiRefusal } from '#web/api.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { attemptKey, endAttempt } from '#web/parts/attempt.ts';
-import { type ChoiceValues, chosenOf, ClaimChoice, wrongChoice } from '#web/parts/claim-choice.tsx';
+import { chosenOf } from '#web/parts/choose-pieces.tsx';
+import { type ChoiceValues, ClaimChoice, piecesIn, wrongChoice } from '#web/parts/claim-choice.tsx';
 import { ClaimBack } from '#web/parts/claim-pieces.tsx';
 import { useForm } from '#web/parts/form.ts';
 import { isUploading, keysOf } from '#web/parts/upload-files.tsx';
@@ -23,13 +24,13 @@ export function ClaimForm({ order, offer, onClaim, onCancelled }: Props) {
   const [failure, setFailure] = useState<string>();
   const [needsAccount, setNeedsAccount] = useState(false);
   const kinds = offer.direct ? (['cancel'] as const) : offer.kinds;
-  const start: ChoiceValues = { kind: kinds[0] ?? 'return', counts: {}, reason: '', detail: '', files: [] };
+  const start: ChoiceValues = { kind: kinds[0] ?? 'return', counts: {}, wanted: {}, reason: '', detail: '', files: [] };
   const form = useForm<ChoiceValues>(start, wrongChoice);
   const account = useForm(NO_ACCOUNT, (values) => (needsAccount ? wrongAccountFields(values) : []));
   const { values } = form;
   const pieces = chosenOf(values.counts);
   const back = useEstimate(order.id, values.kind === 'exchange' || values.reason === '' ? undefined : { kind: values.kind, lines: pieces, reason: values.reason });
-  const lines = order.lines.map((line) => ({ id: line.id, name: line.name, image: line.image, claimable: 0, special: null, ...offer.lines.find((one) => one.id === line.id) }));
+  const lines = order.lines.map((line) => ({ id: line.id, name: line.name, image: line.image, options: line.options, claimable: 0, special: null, others: [], ...offer.lines.find((one) => one.id === line.id) }));
 
   const send = async () => {
     setFailure(undefined);
@@ -47,7 +48,7 @@ export function ClaimForm({ order, offer, onClaim, onCancelled }: Props) {
         toast(t('claim.done.cancelled'));
         onCancelled();
       } else {
-        const body = { kind: values.kind, lines: pieces, reason: values.reason, detail, photos: keysOf(values.files), ...(refundAccount && { refundAccount }) };
+        const body = { kind: values.kind, lines: piecesIn(values), reason: values.reason, detail, photos: keysOf(values.files), ...(refundAccount && { refundAccount }) };
         const claim = await api('requestClaim', { params: { id: order.id }, body, idempotencyKey: attemptKey(name, body) });
         endAttempt(name);
         toast(t('claim.done.requested'));

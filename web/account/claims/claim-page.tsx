@@ -1,14 +1,15 @@
 import { Link, useRevalidator } from 'react-router';
 import { ReturnWaybill, Withdraw } from '#web/account/claims/steps.tsx';
-import { PageTitle } from '#web/account/page-title.tsx';
 import { api } from '#web/api.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { ClaimFacts } from '#web/parts/claim-facts.tsx';
 import { ClaimStatus } from '#web/parts/claim-status.tsx';
 import { needed } from '#web/parts/office/answered.ts';
+import { PageHead } from '#web/parts/page-head.tsx';
 import { Bidi } from '#web/parts/price.tsx';
 import { requireMember } from '#web/session/guard.ts';
 import { to } from '#web/to.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import type { Route } from './+types/claim-page';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
@@ -24,8 +25,16 @@ export default function ClaimPage({ loaderData: claim }: Route.ComponentProps) {
   const again = () => void revalidate();
   return (
     <>
-      <PageTitle title={`${t('claim.number')} \u2066${claim.number}\u2069`} />
-      <div className="-mt-2 mb-4 flex flex-wrap items-center gap-3">
+      <PageHead title={`${t('claim.number')} ${claim.number}`} />
+      <Link to={to.claims()} className="inline-flex min-h-8 items-center gap-1 text-sm text-ink-600 hover:text-ink-900 hover:underline">
+        <Icon name="chevronStart" size={16} />
+        {t('claim.title')}
+      </Link>
+      <div className="mt-1 mb-5 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="text-xl whitespace-nowrap sm:text-2xl">
+          <span className="sr-only">{t('claim.number')} </span>
+          <Bidi className="tabular">{claim.number}</Bidi>
+        </h1>
         <ClaimStatus claim={claim} />
         <span className="text-sm text-ink-600">
           {t('claim.orderNumber')}{' '}

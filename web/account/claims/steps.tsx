@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ClaimAnswer } from '#core/claim/contract.ts';
 import { COURIER_CODES, type CourierCode, courierName, whyNotWaybill } from '#core/parcel/rules.ts';
-import { atField } from '#core/refusal.ts';
+import { atField } from '#core/request-refusals.ts';
 import { api } from '#web/api.ts';
 import { useLang, useRefusalText, useText } from '#web/i18n/text.tsx';
 import { attemptKey, endAttempt } from '#web/parts/attempt.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { requestRefusal, atField, type FieldRefusal } from '#core/refusal.ts';
+import { type FieldRefusal } from '#core/refusal.ts';
+import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { api } from '#web/api.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { useForm } from '#web/parts/form.ts';
@@ -42,6 +43,7 @@ export function LoginForm() {
   useEffect(() => {
     const typed = box.current ? new FormData(box.current) : new FormData();
     const stored = readKey(KEYS.isRemember) === 'true' ? readKey(KEYS.loginEmail) : null;
+    // The server cannot know what this browser remembers, so it is read once the page is alive.
     if (stored !== null) setRemembered(true); // oxlint-disable-line react/set-state-in-effect
     fill.current({ username: textOf(typed, 'username') || (stored ?? ''), password: textOf(typed, 'password') });
   }, []);

@@ -1,58 +1,24 @@
 import { useState } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { api } from '#web/api.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { attemptKey, endAttempt } from '#web/parts/attempt.ts';
-import { toast } from '#web/session/toast.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { attempted } from '#web/parts/attempt.ts';
+import { FormDialog } from '#web/parts/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/states.tsx';
 
 /** The goods arrived as ordered: says what it means before it is done, because it cannot be undone. */
-export function ConfirmDialog({ order, onDone }: { order: OrderAnswer; onDone(): void }) {
+export function ConfirmPurchase({ order }: { order: Pick<OrderAnswer, 'id'> }) {
   const t = useText();
-  const explain = useRefusalText();
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const confirm = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    const name = `confirm:${order.id}`;
-    try {
-      await api('confirmPurchase', { params: { id: order.id }, idempotencyKey: attemptKey(name, order.id) });
-      endAttempt(name);
-      setOpen(false);
-      toast(t('account.order.confirmed'));
-    } catch (problem) {
-      setFailure(explain(problem));
-    }
-    onDone();
-    setBusy(false);
-  };
+  const send = () => attempted(`confirm:${order.id}`, order.id, (idempotencyKey) => api('confirmPurchase', { params: { id: order.id }, idempotencyKey }));
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('account.order.confirm')}</Button>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('account.order.confirm')}
-        footer={
-          <>
-            <Button look="secondary" onClick={() => setOpen(false)}>
-              {t('account.notYet')}
-            </Button>
-            <Button busy={isBusy} onClick={() => void confirm()}>
-              {t('account.order.confirm')}
-            </Button>
-          </>
-        }
-      >
-        <div className="flex flex-col gap-3">
+      {isOpen && (
+        <FormDialog title={t('account.order.confirm')} keep={t('account.notYet')} submit={t('account.order.confirm')} said={t('account.order.confirmed')} send={send} onClose={() => setOpen(false)}>
           <p>{t('account.order.confirmText')}</p>
-          {failure && <Notice tone="error">{failure}</Notice>}
-        </div>
-      </Dialog>
+        </FormDialog>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { OrderAnswer } from '#core/order/contract.ts';
-import { CancelDialog } from '#web/account/order/cancel-dialog.tsx';
-import { ConfirmDialog } from '#web/account/order/confirm-dialog.tsx';
+import { CancelOrder } from '#web/account/order/cancel-dialog.tsx';
+import { ConfirmPurchase } from '#web/account/order/confirm-dialog.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderDocuments } from '#web/parts/order-documents.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
@@ -30,13 +30,13 @@ export function OrderHead({ order, onDone }: { order: OrderAnswer; onDone(): voi
           {t(`order-page.kind.${order.kind}`)} · <DateTime at={order.placedAt} how="minute" />
         </p>
         <div className="flex flex-wrap gap-2 empty:hidden max-sm:w-full sm:ms-auto">
-          {order.events.includes('cancel') && !order.paidAt && <CancelDialog order={order} onDone={onDone} />}
+          {order.events.includes('cancel') && !order.paidAt && <CancelOrder order={order} onDone={onDone} />}
           {claimText && (
             <LinkButton look="secondary" to={to.claimForm(order.id)}>
               {t(claimText)}
             </LinkButton>
           )}
-          {order.events.includes('confirmPurchase') && <ConfirmDialog order={order} onDone={onDone} />}
+          {order.events.includes('confirmPurchase') && <ConfirmPurchase order={order} />}
         </div>
       </div>
       <OrderDocuments order={order} reader="buyer" />

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import type { ClaimRowAnswer } from '#core/claim/contract.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { QcAnswer } from '#web/account/order/qc-decision.tsx';
 import { useText } from '#web/i18n/text.tsx';
+import { OrderClaims } from '#web/parts/order-claims.tsx';
 import { OrderLines } from '#web/parts/order-lines.tsx';
 import { OrderTimeline } from '#web/parts/order-timeline.tsx';
 import { Parcels } from '#web/parts/parcels.tsx';
@@ -10,10 +12,16 @@ import { to } from '#web/to.ts';
 import { Card } from '#web/ui/surface.tsx';
 
 /** What was ordered, what the seller showed of it, what was sent, then everything that happened. */
-export function OrderItems({ order, onDone }: { order: OrderAnswer; onDone(): void }) {
+export function OrderItems({ order, claims }: { order: OrderAnswer; claims: readonly ClaimRowAnswer[] }) {
   const t = useText();
   return (
     <div className="flex min-w-0 flex-col gap-6">
+      {claims.length > 0 && (
+        <Card as="section" className="p-4 sm:p-6">
+          <h2 className="mb-4 text-lg">{t('claim.ofOrder')}</h2>
+          <OrderClaims claims={claims} reader="buyer" hrefOf={to.claim} />
+        </Card>
+      )}
       <Card as="section" className="p-4 sm:p-6">
         <h2 className="mb-4 flex flex-wrap items-baseline justify-between gap-2 text-lg">
           {t('account.order.lines')}
@@ -26,7 +34,7 @@ export function OrderItems({ order, onDone }: { order: OrderAnswer; onDone(): vo
       {order.qcReports.length > 0 && (
         <Card as="section" className="p-4 sm:p-6">
           <h2 className="mb-4 text-lg">{t('parcel.qc.title')}</h2>
-          <QcReports reports={order.qcReports}>{order.events.includes('approveQc') && <QcAnswer order={order} onDone={onDone} />}</QcReports>
+          <QcReports reports={order.qcReports}>{order.events.includes('approveQc') && <QcAnswer order={order} />}</QcReports>
         </Card>
       )}
       {order.parcels.length > 0 && (

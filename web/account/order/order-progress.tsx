@@ -1,25 +1,43 @@
+import { Suspense } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
+import { SettlingLinks } from '#web/account/order/settling-links.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderMilestones } from '#web/parts/order-timeline.tsx';
+import { lazily } from '#web/shell/lazily.tsx';
 import { Notice } from '#web/ui/states.tsx';
-import { Card } from '#web/ui/surface.tsx';
+import { Card, Skeleton } from '#web/ui/surface.tsx';
 
-/** How far the order is and what happens next; of a cancelled one why it ended. */
-export function OrderProgress({ order }: { order: OrderAnswer }) {
+const ImportBlock = lazily(() => import('#web/account/order/import/import-block.tsx').then((module) => module.ImportBlock));
+
+/** How far the order is and what happens next; an import has much more to say, and brings its own code for it. */
+export function OrderProgress({ order, onDone }: { order: OrderAnswer; onDone(): void }) {
+  if (order.kind !== 'IMPORT_1688') return <Progress order={order} />;
+  return (
+    <Suspense fallback={<Skeleton className="h-56 w-full" />}>
+      <ImportBlock order={order} onDone={onDone} />
+    </Suspense>
+  );
+}
+
+/** Milestones and the next step; of a cancelled order why it ended. */
+function Progress({ order }: { order: OrderAnswer }) {
   const t = useText();
   const isCancelled = order.status === 'cancelled';
+  // Only a claim that is open keeps a buyer from confirming what was delivered.
+  const isHeldUp = order.status === 'delivered' && !order.events.includes('confirmPurchase');
   const why = order.history.find((row) => row.to === 'cancelled')?.why;
   return (
     <Card as="section" className="flex flex-col gap-5 p-4 sm:p-6">
       {!isCancelled && <OrderMilestones order={order} />}
-      <Notice tone={isCancelled ? 'warn' : order.milestone === 'delivered' ? 'ok' : 'info'}>
-        <p className="font-medium">{t(`order-page.next.${order.label}`)}</p>
+      <Notice tone={isCancelled ? 'warn' : order.milestone === 'delivered' && !isHeldUp ? 'ok' : 'info'}>
+        <p className="font-medium">{isHeldUp ? t('account.order.claimWaits') : t(`order-page.next.${order.label}`)}</p>
         {isCancelled && why && (
           <p className="mt-1">
             {t('account.order.why')}: <bdi>{why}</bdi>
           </p>
         )}
       </Notice>
+      <SettlingLinks order={order} />
     </Card>
   );
 }

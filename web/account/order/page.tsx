@@ -17,14 +17,17 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   await requireMember(request);
   const id = Number(params.id);
   if (!Number.isSafeInteger(id) || id < 1) throw data(null, { status: 404 });
-  return await api('readMyOrder', { params: { id } }).catch((problem: unknown) => {
+  // The order says all it must without them.
+  const asked = api('listMyClaims', { query: { order: id } }).catch(() => ({ claims: [] }));
+  const order = await api('readMyOrder', { params: { id } }).catch((problem: unknown) => {
     if (problem instanceof ApiRefusal && problem.status === 404) throw data(null, { status: 404 });
     throw problem;
   });
+  return { order, claims: (await asked).claims };
 }
 
 /** One order: how far it is, what happens next, everything that happened, and what the buyer may do now. */
-export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, claims } }: Route.ComponentProps) {
   const t = useText();
   const { revalidate } = useRevalidator();
   const { hash } = useLocation();
@@ -38,12 +41,12 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       <PageHead title={`${t('account.orders.number')} ${order.number}`} />
       <OrderHead order={order} onDone={again} />
       <div className="flex flex-col gap-6">
-        <OrderProgress order={order} />
+        <OrderProgress order={order} onDone={again} />
         {order.status === 'awaitingPayment' && <PaySection order={order} onLook={again} />}
         {order.invoices.some((invoice) => invoice.refunds.some((refund) => refund.needsAccount)) && <RefundAccount order={order} onDone={again} />}
         {order.paidAt && <ReceiptSection order={order} />}
         <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_320px]">
-          <OrderItems order={order} onDone={again} />
+          <OrderItems order={order} claims={claims} />
           <OrderSide order={order} />
         </div>
       </div>

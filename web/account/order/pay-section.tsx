@@ -12,15 +12,15 @@ export function PaySection({ order, onLook }: { order: OrderAnswer; onLook(): vo
   const t = useText();
   const [wantsOther, setWantsOther] = useState(false);
   const waiting = waitingAccountOf(order.invoices);
-  const dueAt = order.invoices.findLast((invoice) => invoice.status === 'requested' || invoice.status === 'depositing')?.dueAt;
+  const open = order.invoices.findLast((invoice) => invoice.status === 'requested' || invoice.status === 'depositing');
   const hasPart = (waiting?.payment.paid.amount ?? 0) > 0;
   return (
     <Card as="section" className="flex scroll-mt-32 flex-col gap-4 p-4 sm:p-6">
       <div id="pay" className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 className="text-lg">{t('account.order.pay')}</h2>
-        {dueAt && (
+        {open?.dueAt && (
           <p className="text-sm text-warn-700">
-            {t('order-page.payBy')} <DateTime at={dueAt} how="minute" />
+            {t('order-page.payBy')} <DateTime at={open.dueAt} how="minute" />
           </p>
         )}
       </div>
@@ -39,7 +39,7 @@ export function PaySection({ order, onLook }: { order: OrderAnswer; onLook(): vo
           </div>
         </>
       )}
-      {(!waiting || wantsOther) && <PayPanel orderId={order.id} total={order.total} onRefused={onLook} />}
+      {(!waiting || wantsOther) && <PayPanel orderId={order.id} total={open?.total ?? order.total} onRefused={onLook} />}
     </Card>
   );
 }

@@ -2,78 +2,47 @@ import { useState } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import type { QcDecision } from '#core/order/rules.ts';
 import { api } from '#web/api.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { toast } from '#web/session/toast.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { FormDialog } from '#web/parts/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';
-import { Notice } from '#web/ui/states.tsx';
+
+type Props = { order: Pick<OrderAnswer, 'id'> };
 
 /** The buyer approves what the seller showed, or sends it back with a reason (ORD-035); either is asked once more. */
-export function QcAnswer({ order, onDone }: { order: Pick<OrderAnswer, 'id'>; onDone(): void }) {
+export function QcAnswer({ order }: Props) {
   const t = useText();
-  const textOf = useRefusalText();
   const [asked, setAsked] = useState<QcDecision>();
-  const [why, setWhy] = useState('');
-  const [isSent, setSent] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const isMissing = asked === 'returned' && !why.trim();
-
-  const open = (decision: QcDecision) => {
-    setFailure(undefined);
-    setSent(false);
-    setAsked(decision);
-  };
-  const decide = async (decision: QcDecision) => {
-    setSent(true);
-    if (isMissing) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await api('decideQc', { params: { id: order.id }, body: { decision, ...(decision === 'returned' && { why: why.trim() }) } });
-      setAsked(undefined);
-      toast(t(`parcel.qc.done.${decision}`));
-      onDone();
-    } catch (problem) {
-      setFailure(textOf(problem));
-    }
-    setBusy(false);
-  };
   return (
     <div className="flex flex-wrap gap-2">
-      <Button onClick={() => open('approved')}>{t('parcel.qc.do.approved')}</Button>
-      <Button look="secondary" onClick={() => open('returned')}>
+      <Button onClick={() => setAsked('approved')}>{t('parcel.qc.do.approved')}</Button>
+      <Button look="secondary" onClick={() => setAsked('returned')}>
         {t('parcel.qc.do.returned')}
       </Button>
-      <Dialog
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        title={asked ? t(`parcel.qc.do.${asked}`) : ''}
-        footer={
-          asked && (
-            <>
-              <Button look="secondary" onClick={() => setAsked(undefined)}>
-                {t('account.notYet')}
-              </Button>
-              <Button busy={isBusy} onClick={() => void decide(asked)}>
-                {t(`parcel.qc.do.${asked}`)}
-              </Button>
-            </>
-          )
-        }
-      >
-        <div className="flex flex-col gap-3">
-          {asked && <p>{t(`parcel.qc.means.${asked}`)}</p>}
-          {asked === 'returned' && (
-            <Field label={t('parcel.qc.why')} required error={isSent && isMissing ? t('order.refusals.qcReasonRequired') : undefined}>
-              <TextArea dir="auto" rows={4} maxLength={1000} value={why} onChange={(event) => setWhy(event.currentTarget.value)} />
-            </Field>
-          )}
-          {failure && <Notice tone="error">{failure}</Notice>}
-        </div>
-      </Dialog>
+      {asked && <DecisionDialog order={order} decision={asked} onClose={() => setAsked(undefined)} />}
     </div>
+  );
+}
+
+function DecisionDialog({ order, decision, onClose }: Props & { decision: QcDecision; onClose(): void }) {
+  const t = useText();
+  const [why, setWhy] = useState('');
+  const [isSent, setSent] = useState(false);
+  const isReturned = decision === 'returned';
+  const isMissing = isReturned && !why.trim();
+  const send = () => {
+    setSent(true);
+    return isMissing ? undefined : api('decideQc', { params: { id: order.id }, body: { decision, ...(isReturned && { why: why.trim() }) } });
+  };
+  return (
+    <FormDialog title={t(`parcel.qc.do.${decision}`)} keep={t('account.notYet')} submit={t(`parcel.qc.do.${decision}`)} said={t(`parcel.qc.done.${decision}`)} send={send} onClose={onClose}>
+      <p>{t(`parcel.qc.means.${decision}`)}</p>
+      {isReturned && (
+        <Field label={t('parcel.qc.why')} required error={isSent && isMissing ? t('order.refusals.qcReasonRequired') : undefined}>
+          <TextArea dir="auto" rows={4} maxLength={1000} value={why} onChange={(event) => setWhy(event.currentTarget.value)} />
+        </Field>
+      )}
+    </FormDialog>
   );
 }

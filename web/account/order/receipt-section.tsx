@@ -5,14 +5,13 @@ import { wrongWishFields } from '#core/receipt/rules.ts';
 import { api } from '#web/api.ts';
 import type { Answer } from '#web/api-types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { attemptKey, endAttempt } from '#web/parts/attempt.ts';
+import { attempted } from '#web/parts/attempt.ts';
+import { FormDialog } from '#web/parts/form-dialog.tsx';
 import { Price } from '#web/parts/price.tsx';
 import { ReceiptChip, ReceiptWhat } from '#web/parts/receipt-facts.tsx';
 import { NO_RECEIPT, type ReceiptDraft, ReceiptFields, receiptWishOf } from '#web/parts/receipt-fields.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 /** The papers of an order, and the form to wish for one (PAY-009). Shown when there is something to say. */
@@ -51,7 +50,7 @@ export function ReceiptSection({ order }: { order: OrderAnswer }) {
           {t('receipt.wish')}
         </Button>
       )}
-      <WishDialog orderId={order.id} isOpen={isOpen} onClose={() => setOpen(false)} onDone={again} />
+      {isOpen && <WishDialog orderId={order.id} onClose={() => setOpen(false)} onDone={again} />}
     </Card>
   );
 }
@@ -62,10 +61,8 @@ function Row({ receipt, onDone }: { receipt: ReceiptAnswer; onDone(): void }) {
   const [isBusy, setBusy] = useState(false);
   const cancel = async () => {
     setBusy(true);
-    const name = `receipt-cancel:${receipt.id}`;
     try {
-      await api('cancelReceipt', { params: { id: receipt.id }, idempotencyKey: attemptKey(name, receipt.id) });
-      endAttempt(name);
+      await attempted(`receipt-cancel:${receipt.id}`, receipt.id, (idempotencyKey) => api('cancelReceipt', { params: { id: receipt.id }, idempotencyKey }));
       toast(t('receipt.cancelled'));
     } catch (problem) {
       toast(explain(problem), 'error');
@@ -91,60 +88,20 @@ function Row({ receipt, onDone }: { receipt: ReceiptAnswer; onDone(): void }) {
   );
 }
 
-function WishDialog({ orderId, isOpen, onClose, onDone }: { orderId: number; isOpen: boolean; onClose(): void; onDone(): void }) {
+function WishDialog({ orderId, onClose, onDone }: { orderId: number; onClose(): void; onDone(): void }) {
   const t = useText();
-  const explain = useRefusalText();
   const [draft, setDraft] = useState<ReceiptDraft>({ ...NO_RECEIPT, kind: 'cashReceipt' });
   const [isTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const body = receiptWishOf(draft);
   const wrong = body ? wrongWishFields(body) : [];
-  const send = async () => {
+  const send = () => {
     setTried(true);
-    setFailure(undefined);
     if (!body || wrong.length > 0) return;
-    setBusy(true);
-    const name = `receipt:${orderId}`;
-    try {
-      await api('requestReceipt', { params: { id: orderId }, body, idempotencyKey: attemptKey(name, body) });
-      endAttempt(name);
-      toast(t('receipt.wished'));
-      onClose();
-      onDone();
-    } catch (problem) {
-      setFailure(explain(problem));
-    }
-    setBusy(false);
+    return attempted(`receipt:${orderId}`, body, (idempotencyKey) => api('requestReceipt', { params: { id: orderId }, body, idempotencyKey })).then(onDone);
   };
   return (
-    <Dialog
-      open={isOpen}
-      onClose={onClose}
-      title={t('receipt.wish')}
-      shape="sheet"
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            {t('receipt.close')}
-          </Button>
-          <Button busy={isBusy} onClick={() => void send()}>
-            {t('receipt.send')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy) void send();
-        }}
-        className="flex flex-col gap-4"
-      >
-        {failure && <Notice tone="error">{failure}</Notice>}
-        <ReceiptFields receipt={draft} onChange={setDraft} wrong={isTried ? wrong : []} isOptional={false} />
-      </form>
-    </Dialog>
+    <FormDialog title={t('receipt.wish')} keep={t('receipt.close')} submit={t('receipt.send')} said={t('receipt.wished')} send={send} onClose={onClose}>
+      <ReceiptFields receipt={draft} onChange={setDraft} wrong={isTried ? wrong : []} isOptional={false} />
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { wrongPasswordFields } from '#core/member/rules.ts';
-import { atField, requestRefusal } from '#core/refusal.ts';
+import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { NewPasswordFields } from '#web/account/new-password-fields.tsx';
 import { api, ApiRefusal } from '#web/api.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';

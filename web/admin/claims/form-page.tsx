@@ -4,7 +4,7 @@ import { claimKindsFor } from '#core/claim/rules.ts';
 import { api } from '#web/api.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { attemptKey, endAttempt } from '#web/parts/attempt.ts';
-import { type ChoiceValues, chosenOf, ClaimChoice, wrongChoice } from '#web/parts/claim-choice.tsx';
+import { type ChoiceValues, ClaimChoice, piecesIn, wrongChoice } from '#web/parts/claim-choice.tsx';
 import { useForm } from '#web/parts/form.ts';
 import { needed } from '#web/parts/office/answered.ts';
 import { PageHead } from '#web/parts/page-head.tsx';
@@ -30,15 +30,15 @@ export default function AdminClaimForm({ loaderData: order }: Route.ComponentPro
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const kinds = order.status === 'delivered' ? claimKindsFor(order.status, order.kind) : [];
-  const form = useForm<ChoiceValues>({ kind: kinds[0] ?? 'return', counts: {}, reason: '', detail: '', files: [] }, wrongChoice);
+  const form = useForm<ChoiceValues>({ kind: kinds[0] ?? 'return', counts: {}, wanted: {}, reason: '', detail: '', files: [] }, wrongChoice);
   const { values } = form;
-  const lines = order.lines.map((line) => ({ id: line.id, name: line.name, image: line.image, claimable: line.shipped - line.returned, special: null }));
+  const lines = order.lines.map((line) => ({ id: line.id, name: line.name, image: line.image, options: line.options, claimable: line.shipped - line.returned, special: null, others: [] }));
   const send = async () => {
     setFailure(undefined);
     if (!form.check() || values.reason === '' || isUploading(values.files)) return;
     setBusy(true);
     const name = `staff-claim:${order.id}`;
-    const body = { kind: values.kind, lines: chosenOf(values.counts), reason: values.reason, detail: values.detail.trim(), photos: keysOf(values.files) };
+    const body = { kind: values.kind, lines: piecesIn(values), reason: values.reason, detail: values.detail.trim(), photos: keysOf(values.files) };
     try {
       const claim = await api('openClaimForStaff', { params: { id: order.id }, body, idempotencyKey: attemptKey(name, body) });
       endAttempt(name);

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { atField, type FieldRefusal, requestRefusal } from '#core/refusal.ts';
+import { type FieldRefusal } from '#core/refusal.ts';
+import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { api } from '#web/api.ts';
 import type { Answer } from '#web/api-types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { FormDialog } from '#web/parts/form-dialog.tsx';
 import { useForm } from '#web/parts/form.ts';
-import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -107,69 +108,34 @@ function wrongFields({ bankMark, depositor, amount, at }: Values): FieldRefusal[
 
 function EnterDialog({ onClose }: { onClose(): void }) {
   const t = useText();
-  const explain = useRefusalText();
-  const { revalidate } = useRevalidator();
   const form = useForm<Values>({ bankMark: '', depositor: '', amount: '', at: '' }, wrongFields);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const send = async () => {
-    setFailure(undefined);
+  const send = () => {
     if (!form.check()) return;
-    setBusy(true);
     const { bankMark, depositor, amount, at } = form.values;
-    try {
-      // The bank's clock is Korea's, wherever the operator sits.
-      await api('enterBankDeposit', { body: { bankMark: bankMark.trim(), depositor: depositor.trim(), amount: Number(amount.replaceAll(',', '')), depositedAt: `${at}:00+09:00` } });
-      toast(t('payment.deposits.entered'));
-      onClose();
-      await revalidate();
-    } catch (problem) {
-      setBusy(false);
-      if (!form.take(problem)) setFailure(explain(problem));
-    }
+    // The bank's clock is Korea's, wherever the operator sits.
+    const body = { bankMark: bankMark.trim(), depositor: depositor.trim(), amount: Number(amount.replaceAll(',', '')), depositedAt: `${at}:00+09:00` };
+    return api('enterBankDeposit', { body }).catch((problem: unknown) => {
+      if (!form.take(problem)) throw problem;
+      return false;
+    });
   };
   const input = (name: keyof Values, more: { type?: string; dir?: string; inputMode?: 'numeric'; maxLength: number }) => (
     <TextInput name={name} {...more} value={form.values[name]} onChange={(event) => form.change({ [name]: event.currentTarget.value })} onBlur={() => form.leave(name)} />
   );
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('payment.deposits.enter')}
-      shape="sheet"
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            {t('receipt.close')}
-          </Button>
-          <Button busy={isBusy} onClick={() => void send()}>
-            {t('payment.deposits.enter')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy) void send();
-        }}
-        className="flex flex-col gap-4"
-      >
-        {failure && <Notice tone="error">{failure}</Notice>}
-        <Field label={t('payment.deposits.at')} required error={form.errorOf('at')}>
-          {input('at', { type: 'datetime-local', maxLength: 20 })}
-        </Field>
-        <Field label={t('payment.deposits.depositor')} required error={form.errorOf('depositor')}>
-          {input('depositor', { dir: 'auto', maxLength: 80 })}
-        </Field>
-        <Field label={t('payment.deposits.amountWon')} required error={form.errorOf('amount')}>
-          {input('amount', { dir: 'ltr', inputMode: 'numeric', maxLength: 15 })}
-        </Field>
-        <Field label={t('payment.deposits.mark')} hint={t('payment.deposits.markHint')} required error={form.errorOf('bankMark')}>
-          {input('bankMark', { dir: 'ltr', maxLength: 120 })}
-        </Field>
-      </form>
-    </Dialog>
+    <FormDialog title={t('payment.deposits.enter')} keep={t('receipt.close')} submit={t('payment.deposits.enter')} said={t('payment.deposits.entered')} send={send} onClose={onClose}>
+      <Field label={t('payment.deposits.at')} required error={form.errorOf('at')}>
+        {input('at', { type: 'datetime-local', maxLength: 20 })}
+      </Field>
+      <Field label={t('payment.deposits.depositor')} required error={form.errorOf('depositor')}>
+        {input('depositor', { dir: 'auto', maxLength: 80 })}
+      </Field>
+      <Field label={t('payment.deposits.amountWon')} required error={form.errorOf('amount')}>
+        {input('amount', { dir: 'ltr', inputMode: 'numeric', maxLength: 15 })}
+      </Field>
+      <Field label={t('payment.deposits.mark')} hint={t('payment.deposits.markHint')} required error={form.errorOf('bankMark')}>
+        {input('bankMark', { dir: 'ltr', maxLength: 120 })}
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { whyNotPeriod } from '#core/marketing/rules.ts';
-import { atField, type FieldRefusal, requestRefusal } from '#core/refusal.ts';
+import { type FieldRefusal } from '#core/refusal.ts';
+import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { findGoods, Finder, type Found, Named } from '#web/admin/home-page/finder.tsx';
 import { instantOf, kstInput } from '#web/admin/home-page/kst.ts';
 import { api } from '#web/api.ts';

@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { LANGUAGES, SITES } from '#core/locale.ts';
 import { wrongPopupFields } from '#core/marketing/rules.ts';
-import { atField, type FieldRefusal, requestRefusal } from '#core/refusal.ts';
+import { type FieldRefusal } from '#core/refusal.ts';
+import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { instantOf, kstInput } from '#web/admin/home-page/kst.ts';
 import type { StaffPopup } from '#web/admin/home-page/popups.tsx';
 import { api } from '#web/api.ts';

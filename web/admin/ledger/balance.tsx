@@ -55,7 +55,7 @@ export function Balance({ wish, list: { answer, problem } }: Props) {
                 ))}
             </tbody>
             <tfoot>
-              <tr className="font-semibold">
+              <tr className="bg-surface-1 font-semibold">
                 <th scope="row">{t('ledger.column.total')}</th>
                 <Sums row={total} />
               </tr>

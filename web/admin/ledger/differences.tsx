@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import type { Answers } from '#core/contract.ts';
 import { SettleDialog } from '#web/admin/ledger/settle-dialog.tsx';
 import { useText } from '#web/i18n/text.tsx';
@@ -22,7 +22,6 @@ type Props = { wish: ListWish; settled: boolean; list: Answered<Answers['listPro
 export function Differences({ wish, settled, list: { answer, problem } }: Props) {
   const t = useText();
   const isTurning = useIsTurning();
-  const { revalidate } = useRevalidator();
   const [chosen, setChosen] = useState<Difference>();
   const hrefOf = (change: { page?: number; count?: number; settled?: boolean }) => {
     const next = { ...wish, page: 0, settled, ...change };
@@ -96,13 +95,7 @@ export function Differences({ wish, settled, list: { answer, problem } }: Props)
             <ListFoot wish={wish} total={answer.recordsTotal} pages={answer.totalPages} hrefOf={hrefOf} />
           </>
         ))}
-      <SettleDialog
-        difference={chosen}
-        onClose={(isSettled) => {
-          setChosen(undefined);
-          if (isSettled) void revalidate();
-        }}
-      />
+      {chosen && <SettleDialog difference={chosen} onClose={() => setChosen(undefined)} />}
     </div>
   );
 }

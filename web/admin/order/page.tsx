@@ -18,11 +18,14 @@ import type { Route } from './+types/page';
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await requireOperator(request);
   const id = Number(params.id);
-  return await needed(request, () => api('readOrderForStaff', { params: { id } }));
+  // The order says all it must without them.
+  const asked = api('listClaimsForStaff', { query: { order: id } }).catch(() => ({ claims: [] }));
+  const order = await needed(request, () => api('readOrderForStaff', { params: { id } }));
+  return { order, claims: (await asked).claims };
 }
 
 /** Everything about one order, and the moves staff may make. */
-export default function AdminOrder({ loaderData: order }: Route.ComponentProps) {
+export default function AdminOrder({ loaderData: { order, claims } }: Route.ComponentProps) {
   const t = useText();
   const parties = (
     <Section title={t('admin.parties')}>
@@ -56,7 +59,7 @@ export default function AdminOrder({ loaderData: order }: Route.ComponentProps) 
         )}
         <MoveOrder order={order} />
       </OrderHead>
-      <OrderBody reader="operator" order={order} underLines={money} overSides={parties} />
+      <OrderBody reader="operator" order={order} claims={claims} claimHref={toOffice.adminClaim} underLines={money} overSides={parties} />
     </>
   );
 }

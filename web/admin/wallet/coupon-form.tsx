@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { LANGUAGES } from '#core/locale.ts';
-import { atField, type FieldRefusal, requestRefusal } from '#core/refusal.ts';
+import { type FieldRefusal } from '#core/refusal.ts';
+import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { instantOf, kstInput } from '#web/admin/home-page/kst.ts';
 import { api } from '#web/api.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';

@@ -1,16 +1,13 @@
-import { type ReactNode, useId, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { type ReactNode, useState } from 'react';
 import type { ClaimAnswer } from '#core/claim/contract.ts';
 import { COURIER_CODES, type CourierCode, courierName } from '#core/parcel/rules.ts';
-import { useLang, useRefusalText, useText } from '#web/i18n/text.tsx';
-import { attemptKey, endAttempt } from '#web/parts/attempt.ts';
+import { useLang, useText } from '#web/i18n/text.tsx';
+import { attempted } from '#web/parts/attempt.ts';
 import { ClaimBack } from '#web/parts/claim-pieces.tsx';
-import { toast } from '#web/session/toast.ts';
+import { FormDialog } from '#web/parts/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Checkbox, Select, TextArea, TextInput } from '#web/ui/input.tsx';
-import { Notice } from '#web/ui/states.tsx';
 
 type Answering = { approve: boolean; why: string; wayBackPaidBy?: 'seller' };
 type Finishing = { shipment?: { courier: CourierCode; waybill: string; shippedAt: string } };
@@ -96,63 +93,20 @@ export function ClaimActions({ claim, calls }: { claim: ClaimAnswer; calls: Clai
 
 type StepProps = { label: string; look?: 'primary' | 'secondary'; name: string; wish: unknown; act(key: string): Promise<unknown>; children: ReactNode };
 
-/** A button that asks before it acts; what is refused stands in the dialog. */
+/** A button that asks before it acts. */
 function Step({ label, look = 'primary', name, wish, act, children }: StepProps) {
   const t = useText();
-  const explain = useRefusalText();
-  const id = useId();
-  const { revalidate } = useRevalidator();
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const go = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await act(attemptKey(name, wish));
-      endAttempt(name);
-      toast(t('claim.done.saved'));
-      setOpen(false);
-      await revalidate();
-    } catch (problem) {
-      setFailure(explain(problem));
-    }
-    setBusy(false);
-  };
   return (
     <>
       <Button look={look} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        shape="sheet"
-        title={label}
-        footer={
-          <>
-            <Button look="secondary" onClick={() => setOpen(false)}>
-              {t('claim.do.keep')}
-            </Button>
-            <Button type="submit" form={id} busy={isBusy}>
-              {label}
-            </Button>
-          </>
-        }
-      >
-        <form
-          id={id}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!isBusy) void go();
-          }}
-          className="flex flex-col gap-4"
-        >
-          {failure && <Notice tone="error">{failure}</Notice>}
+      {isOpen && (
+        <FormDialog title={label} keep={t('claim.do.keep')} submit={label} said={t('claim.done.saved')} send={() => attempted(name, wish, act)} onClose={() => setOpen(false)}>
           {children}
-        </form>
-      </Dialog>
+        </FormDialog>
+      )}
     </>
   );
 }

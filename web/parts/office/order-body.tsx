@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import type { ClaimRowAnswer } from '#core/claim/contract.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderRecipient, OrderWishes } from '#web/parts/office/order-sides.tsx';
 import { Section } from '#web/parts/office/pieces.tsx';
+import { OrderClaims } from '#web/parts/order-claims.tsx';
 import { OrderDocuments } from '#web/parts/order-documents.tsx';
 import { OrderLines } from '#web/parts/order-lines.tsx';
 import { type ParcelAnswer, Parcels } from '#web/parts/parcels.tsx';
@@ -12,6 +14,9 @@ import { Card } from '#web/ui/surface.tsx';
 
 type Props = {
   order: OrderAnswer;
+  claims: readonly ClaimRowAnswer[];
+  /** Where the reader finds a claim. */
+  claimHref(id: number): string;
   reader: 'seller' | 'operator';
   /** What the reader should know now. */
   told?: string | undefined;
@@ -23,7 +28,7 @@ type Props = {
 };
 
 /** An order as those see it who work on it. On narrow screens its history comes last. */
-export function OrderBody({ order, reader, told, underLines, overSides, underSides, parcelAction }: Props) {
+export function OrderBody({ order, claims, claimHref, reader, told, underLines, overSides, underSides, parcelAction }: Props) {
   const t = useText();
   return (
     <>
@@ -36,6 +41,11 @@ export function OrderBody({ order, reader, told, underLines, overSides, underSid
       )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
+          {claims.length > 0 && (
+            <Section title={t('claim.ofOrder')}>
+              <OrderClaims claims={claims} reader="office" hrefOf={claimHref} />
+            </Section>
+          )}
           <Section title={t('office.order.goods')}>
             <OrderLines lines={order.lines} withSku />
           </Section>

@@ -1,97 +1,87 @@
-import { type FormEvent, useId, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useState } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { api } from '#web/api.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { attemptKey, endAttempt } from '#web/parts/attempt.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { attempted } from '#web/parts/attempt.ts';
+import { ChoosePieces, chosenOf, type Counts } from '#web/parts/choose-pieces.tsx';
+import { FormDialog } from '#web/parts/form-dialog.tsx';
 import { NO_REASON, ReasonFields, reasonText } from '#web/parts/office/reason.tsx';
 import { Bidi, Price } from '#web/parts/price.tsx';
-import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FieldSet } from '#web/ui/field.tsx';
+import { RadioGroup } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-type Props = { order: Pick<OrderAnswer, 'id' | 'number' | 'total'> };
+type Props = { order: Pick<OrderAnswer, 'id' | 'number' | 'total' | 'lines' | 'stockOutWish'> };
+const SCOPES = ['all', 'some'] as const;
 
-/** The seller takes an order back: a reason is asked for, and it is said that the buyer gets everything back. */
+/** The seller takes an order back, or pieces of it that ran out (order-states §1, row 30). */
 export function CancelOrder({ order }: Props) {
   const t = useText();
-  const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   return (
     <>
       <Button look="secondary" onClick={() => setOpen(true)} className="whitespace-nowrap text-sale-600! max-lg:min-h-11">
         {t('seller.cancel.open')}
       </Button>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        shape="sheet"
-        title={t('seller.cancel.title')}
-        footer={
-          <>
-            <Button look="secondary" onClick={() => setOpen(false)}>
-              {t('seller.cancel.keep')}
-            </Button>
-            <Button type="submit" form={id} look="danger" busy={isBusy}>
-              {t('seller.cancel.do')}
-            </Button>
-          </>
-        }
-      >
-        <CancelForm id={id} order={order} onBusy={setBusy} onDone={() => setOpen(false)} />
-      </Dialog>
+      {isOpen && <CancelDialog order={order} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function CancelForm({ id, order, onBusy, onDone }: Props & { id: string; onBusy(isBusy: boolean): void; onDone(): void }) {
+function CancelDialog({ order, onClose }: Props & { onClose(): void }) {
   const t = useText();
-  const textOf = useRefusalText();
-  const { revalidate } = useRevalidator();
+  const [scope, setScope] = useState<(typeof SCOPES)[number]>('all');
+  const [counts, setCounts] = useState<Counts>({});
   const [reason, setReason] = useState(NO_REASON);
-  const [isMissing, setMissing] = useState(false);
-  const [problem, setProblem] = useState<unknown>();
-
-  const cancel = async () => {
-    const text = reasonText(reason);
-    setMissing(!text);
-    if (!text) return;
-    onBusy(true);
-    setProblem(undefined);
-    const attempt = `seller-cancel:${order.id}`;
-    try {
-      await api('cancelOrderAsSeller', { params: { id: order.id }, body: { reason: text }, idempotencyKey: attemptKey(attempt, text) });
-      endAttempt(attempt);
-      toast(t('seller.done.cancel'));
-      onDone();
-      await revalidate();
-    } catch (refused) {
-      setProblem(refused);
-    }
-    onBusy(false);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void cancel();
+  const [isSent, setSent] = useState(false);
+  const lines = order.lines.map((line) => ({ ...line, left: line.quantity - line.cancelled - line.shipped })).filter(({ left }) => left > 0);
+  const mayChoose = lines.reduce((sum, { left }) => sum + left, 0) > 1;
+  const isPart = scope === 'some';
+  const chosen = chosenOf(counts);
+  const why = reasonText(reason);
+  const send = () => {
+    setSent(true);
+    if (!why || (isPart && chosen.length === 0)) return;
+    const body = { reason: why, ...(isPart && { lines: chosen }) };
+    return attempted(`seller-cancel:${order.id}`, body, (idempotencyKey) => api('cancelOrderAsSeller', { params: { id: order.id }, body, idempotencyKey }));
   };
   return (
-    <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <FormDialog
+      title={t('seller.cancel.title')}
+      keep={t('seller.cancel.keep')}
+      submit={t('seller.cancel.do')}
+      look="danger"
+      said={t(isPart ? 'seller.done.cancelPart' : 'seller.done.cancel')}
+      send={send}
+      onClose={onClose}
+    >
       <Notice tone="warn">
         <p className="font-semibold">
           <Bidi>{order.number}</Bidi> · <Price money={order.total} />
         </p>
-        <p>{t('seller.cancel.warning')}</p>
+        <p>{t(isPart ? 'seller.cancel.warningPart' : 'seller.cancel.warning')}</p>
       </Notice>
-      {problem !== undefined && <Notice tone="error">{textOf(problem)}</Notice>}
+      <p className="text-sm text-ink-600">
+        {t('office.order.stockOutWish')}: <span className="font-medium text-ink-900">{t(`order-page.stockOutWish.${order.stockOutWish}`)}</span>
+      </p>
+      {mayChoose && (
+        <FieldSet legend={t('seller.cancel.what')}>
+          <RadioGroup name="scope" value={scope} onChange={(next) => setScope(next)} options={SCOPES.map((value) => ({ value, label: t(`seller.cancel.scope.${value}`) }))} />
+        </FieldSet>
+      )}
+      {isPart && (
+        <FieldSet legend={t('seller.cancel.pieces')} error={isSent && chosen.length === 0 ? t('claim.form.nothing') : undefined}>
+          <ChoosePieces lines={lines} counts={counts} onChange={setCounts} />
+        </FieldSet>
+      )}
       <ReasonFields
         legend={t('seller.cancel.why')}
         presets={[t('seller.cancel.reasons.soldOut'), t('seller.cancel.reasons.wrongPrice'), t('seller.cancel.reasons.damaged'), t('seller.cancel.reasons.buyerAsked')]}
         reason={reason}
-        error={isMissing && !reasonText(reason) ? t('office.reason.missing') : undefined}
+        error={isSent && !why ? t('office.reason.missing') : undefined}
         onChange={setReason}
       />
-    </form>
+    </FormDialog>
   );
 }

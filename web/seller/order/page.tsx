@@ -15,13 +15,16 @@ import type { Route } from './+types/page';
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await requireSeller(request);
   const id = Number(params.id);
-  return await needed(request, () => api('readStoreOrder', { params: { id } }));
+  // The order says all it must without them.
+  const asked = api('listStoreClaims', { query: { order: id } }).catch(() => ({ claims: [] }));
+  const order = await needed(request, () => api('readStoreOrder', { params: { id } }));
+  return { order, claims: (await asked).claims };
 }
 
 /** States of which a seller should know more than their names. */
 const TOLD = ['paid', 'preparing', 'qcAwaitingApproval', 'qcApproved', 'readyForDelivery', 'shippingStarted', 'inDelivery', 'delivered', 'purchaseConfirmed'];
 
-export default function SellerOrder({ loaderData: order }: Route.ComponentProps) {
+export default function SellerOrder({ loaderData: { order, claims } }: Route.ComponentProps) {
   const t = useText();
   return (
     <>
@@ -30,7 +33,7 @@ export default function SellerOrder({ loaderData: order }: Route.ComponentProps)
         <SellerActions order={order} />
       </OrderHead>
       <CancelledNote order={order} />
-      <OrderBody reader="seller" order={order} told={order.label === 'partialShipment' ? t('seller.told.partialShipment') : TOLD.includes(order.status) ? t(`seller.told.${order.status}`) : undefined} underSides={<SellerMoney order={order} />} parcelAction={(parcel) => <CorrectWaybill order={order} parcel={parcel} />} />
+      <OrderBody reader="seller" order={order} claims={claims} claimHref={toOffice.sellerClaim} told={order.label === 'partialShipment' ? t('seller.told.partialShipment') : TOLD.includes(order.status) ? t(`seller.told.${order.status}`) : undefined} underSides={<SellerMoney order={order} />} parcelAction={(parcel) => <CorrectWaybill order={order} parcel={parcel} />} />
     </>
   );
 }

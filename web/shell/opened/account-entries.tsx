@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
-import { isOperator, isSeller, signOut, useSession } from '#web/session/session.ts';
+import { isOperator, isSeller, isStaff, signOut, useSession } from '#web/session/session.ts';
 import { toOffice } from '#web/to-office.ts';
 import { to } from '#web/to.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -26,6 +26,7 @@ export function AccountEntries({ onSignOut }: { onSignOut(): void }) {
     { label: t('shell.account.certifications'), icon: 'check' },
     ...(profile && isSeller(profile) ? [{ label: t('shell.account.storeOrders'), href: toOffice.sellerOrders(), icon: 'store' } as const] : []),
     ...(profile && isOperator(profile) ? [{ label: t('shell.account.administration'), href: toOffice.admin(), icon: 'shield' } as const] : []),
+    ...(profile && isStaff(profile) ? [{ label: t('shell.account.consoles'), href: toOffice.ops(), icon: 'box' } as const] : []),
   ];
   return (
     <div className="p-2">

@@ -1,9 +1,11 @@
+import { Link } from 'react-router';
 import { LANGUAGES } from '#core/locale.ts';
 import { usePage } from '#web/i18n/page.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { Bidi } from '#web/parts/price.tsx';
 import { Logo } from '#web/shell/logo.tsx';
 import { LanguageLink } from '#web/shell/opened/language-link.tsx';
+import { to } from '#web/to.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Who runs the site, what it is not responsible for, and where help is to be had (SH-002 … SH-006). */
@@ -24,6 +26,9 @@ export function Footer() {
             <Logo size={28} />
           </div>
           <p className="max-w-xl">{t('shell.footer.intermediary')}</p>
+          <Link to={to.landedCost()} className="inline-flex min-h-8 w-fit items-center text-ink-900 hover:text-brand-700 hover:underline">
+            {t('logistics.title')}
+          </Link>
           <dl className="flex flex-wrap gap-x-4 gap-y-1">
             {imprint.name && (
               <div>

@@ -46,6 +46,7 @@ export function BuyBox({ product, picked, buying, onPick, onMissing }: Props) {
         {t('goods.buy.range', { min: product.minOrderQuantity, max: quantityText(product.maxOrderQuantity, product.unit) })}
         {product.variants.length > 1 && <span className="block text-xs text-ink-500">{t('goods.buy.rangeWhy')}</span>}
       </p>
+      {product.special && <p className="-mt-2 text-sm text-warn-700">{t(`goods.special.${product.special}`)}</p>}
       {problem && (isTold || picked.refusal) && <Notice tone="warn">{problem}</Notice>}
       {product.soldOut ? (
         <Notice tone="warn">{t('goods.buy.soldOut')}</Notice>
@@ -97,7 +98,7 @@ function Sums({ product, picked }: { product: Product; picked: Picked }) {
           )
         }
       >
-        {isEmpty ? '–' : fee.amount === 0 ? t('storefront.delivery.free') : <Price money={fee} />}
+        {isEmpty || product.publishWay !== 'SELLER' ? '–' : fee.amount === 0 ? t('storefront.delivery.free') : <Price money={fee} />}
       </Sum>
       {product.carton && !isEmpty && <Load carton={product.carton} quantity={picked.quantity} />}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line-soft pt-3">

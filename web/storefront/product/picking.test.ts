@@ -16,7 +16,7 @@ const tumbler: Product = {
   minOrderQuantity: 10, maxOrderQuantity: 5000, unit: 'EA', publishWay: 'SELLER', available: true, sample: false, samplePrice: null, samplePriceDollars: null,
   originalPrice: null, discountPercent: 0, dealEndsAt: null, rating: 0, ratingCount: 0, shipsFrom: 'KR', certificateOfOrigin: false, manufacturer: null,
   detailHtml: '', detailLang: 'en', video: null, attributes: [], certificates: [], notice: null, delivery: null, packaging: null,
-  soldOut: false, sold: 0, hsCode: '7323.93', origin: 'KR', brand: null, tags: [], carton: null, packing: { unit: 'EA', count: 1 }, deliveryDays: 5,
+  soldOut: false, sold: 0, hsCode: '7323.93', origin: 'KR', brand: null, tags: [], carton: null, packing: { unit: 'EA', count: 1 }, deliveryDays: 5, special: null,
   options: [
     { id: 1, code: 'colour', name: 'Colour', order: 0, optionValues: [value(11, 'Black', 1), value(12, 'White', 1)] },
     { id: 2, code: 'size', name: 'Size', order: 1, optionValues: [value(21, '500 ml', 2)] },

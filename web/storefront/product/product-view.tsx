@@ -1,25 +1,20 @@
 import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useText } from '#web/i18n/text.tsx';
 import { Gallery } from '#web/parts/gallery.tsx';
 import { BelowSections, BelowSimilar } from '#web/storefront/product/below-first-sight.tsx';
-import { MobileBar } from '#web/storefront/product/mobile-bar.tsx';
-import { Obstacles } from '#web/storefront/product/obstacles.tsx';
 import { pickedOf, type Product, shotsOf } from '#web/storefront/product/picking.ts';
 import { ProductHead } from '#web/storefront/product/product-head.tsx';
 import { type Mode, Purchase } from '#web/storefront/product/purchase.tsx';
 import { StoreCard } from '#web/storefront/product/store-card.tsx';
 import { useBuying } from '#web/storefront/product/use-buying.ts';
 import { usePicks } from '#web/storefront/product/use-picks.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { WhenAsked } from '#web/storefront/product/when-asked.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 /** The page of one product, with what is picked of it. */
 export function ProductView({ product }: { product: Product }) {
-  const t = useText();
   const [query, setQuery] = useSearchParams();
   const [picks, addPicks] = usePicks(product);
-  const [isSheetOpen, setSheetOpen] = useState(false);
   const [showing, setShowing] = useState<{ base: string }>();
   const options = useRef<HTMLDivElement>(null);
   const picked = useMemo(() => pickedOf(product, picks), [product, picks]);
@@ -58,11 +53,9 @@ export function ProductView({ product }: { product: Product }) {
         <BelowSections product={product} />
       </div>
       <BelowSimilar products={product.similar} />
-      <MobileBar product={product} picked={picked} onOpen={() => setSheetOpen(true)} />
-      <Dialog open={isSheetOpen} onClose={() => setSheetOpen(false)} title={t('goods.buy.choose')} shape="sheet">
+      <WhenAsked product={product} picked={picked} buying={buying}>
         {purchase}
-      </Dialog>
-      <Obstacles buying={buying} productId={product.id} />
+      </WhenAsked>
     </div>
   );
 }

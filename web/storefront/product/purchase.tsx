@@ -11,6 +11,9 @@ import { Tabs } from '#web/ui/tabs.tsx';
 
 const SamplePanel = lazy(() => import('#web/storefront/product/sample-panel.tsx').then((module) => ({ default: module.SamplePanel })));
 
+// The estimate is of import goods alone; others never load it.
+const LandedCostHere = lazy(() => import('#web/parts/landed-cost-here.tsx').then((module) => ({ default: module.LandedCostHere })));
+
 export type Mode = 'bulk' | 'sample';
 
 type Props = {
@@ -37,6 +40,11 @@ export function Purchase({ product, picks, picked, buying, mode, onMode, onPicks
         {product.variants.length > 1 && !product.soldOut && <BulkTools product={product} picks={picks} onPicks={onPicks} />}
       </div>
       <BuyBox product={product} picked={picked} buying={buying} onPick={pick} onMissing={onMissing} />
+      {product.publishWay === 'IMPORT_BY_1688' && (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <LandedCostHere lines={picked.quantity > 0 ? picked.lines.map(({ variant, quantity }) => ({ sku: variant.sku, quantity })) : [{ productId: product.id, quantity: product.minOrderQuantity }]} />
+        </Suspense>
+      )}
     </div>
   );
   if (!product.sample) return bulk;

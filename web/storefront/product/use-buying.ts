@@ -12,7 +12,7 @@ export type BuyAction = 'add' | 'buy';
 export type Obstacle = 'visitor' | 'conflict';
 
 /**
- * Puts goods into the cart, or buys them at once without it (decision RT-030); goods of 1688 are ordered from the cart. A visitor is asked to sign in and
+ * Puts goods into the cart, or buys them at once without it (decision RT-030); goods of 1688 by the import checkout. A visitor is asked to sign in and
  * finds the quantities again; goods that stand in the other basket are shown to the buyer (CRT-017, decision CRT-020).
  */
 export function useBuying(product: Product, picks: Picks) {
@@ -33,15 +33,14 @@ export function useBuying(product: Product, picks: Picks) {
       setObstacle('visitor');
       return;
     }
-    if (action === 'buy' && tabOf(type) !== 'IMPORT_BY_1688') {
+    if (action === 'buy') {
       const lines = wishes.map(({ sku, quantity }) => ({ sku, quantity }));
-      await navigate(to.directCheckout(type === 'SAMPLE' ? { samples: lines.map(({ sku }) => sku) } : { lines }));
+      await navigate(tabOf(type) === 'IMPORT_BY_1688' ? to.importCheckout({ lines }) : to.directCheckout(type === 'SAMPLE' ? { samples: lines.map(({ sku }) => sku) } : { lines }));
       return;
     }
     setBusy(action);
-    const isIn = await addToCart(t, wishes, () => setObstacle('conflict'));
+    await addToCart(t, wishes, () => setObstacle('conflict'));
     setBusy(undefined);
-    if (isIn && action === 'buy') await navigate(to.cart({ tab: tabOf(type) }));
   };
   /** The way out of a conflict: the cart, with the tab of what already stands there. */
   const showOther = () => void navigate(to.cart({ tab: tabOf(wishedType === 'SAMPLE' ? 'NORMAL' : 'SAMPLE') }));

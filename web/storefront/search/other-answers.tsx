@@ -10,7 +10,7 @@ import { ways } from '#web/shell/category-bar.tsx';
 import { changed } from '#web/storefront/listing/wish.ts';
 import { DidYouMean } from '#web/storefront/search/did-you-mean.tsx';
 import { to } from '#web/to.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
@@ -94,22 +94,37 @@ function Forbidden({ problem }: { problem: Problem }) {
   );
 }
 
-/** The pasted address of an offer on 1688: what it is, what cannot be done with it yet, and what can. */
+/** The pasted address of an offer on 1688: where it is sold here, or how to ask for it. */
 function OfferAddress({ offerId }: { offerId: string }) {
   const t = useText();
+  const [productId, setProductId] = useState<number | null>();
+  useEffect(() => {
+    const ended = new AbortController();
+    api('readOfferHere', { params: { offerId }, signal: ended.signal }).then(
+      (here) => setProductId(here.productId),
+      // Without an answer the buyer can still ask for it.
+      () => setProductId(null),
+    );
+    return () => ended.abort();
+  }, [offerId]);
   return (
     <section className="mx-auto flex w-full max-w-2xl flex-col gap-4 py-6">
       <Notice>
         <p className="font-semibold">
           {t('listing.search.offer')} <Bidi>{offerId}</Bidi>
         </p>
-        <p>{t('listing.search.offerText')}</p>
+        {productId !== undefined && <p>{t(productId === null ? 'listing.search.offerNotHere' : 'listing.search.offerHere')}</p>}
       </Notice>
+      {productId !== undefined && (
+        <LinkButton to={productId === null ? to.importRequest({ address: `https://detail.1688.com/offer/${offerId}.html` }) : to.product(productId)} className="self-start">
+          {t(productId === null ? 'listing.search.offerAsk' : 'listing.search.offerSee')}
+        </LinkButton>
+      )}
       <Form action="/search/list" className="flex items-end gap-2">
         <Field label={t('listing.search.offerWords')} className="grow">
           <TextInput name="keyword" required maxLength={200} dir="auto" enterKeyHint="search" />
         </Field>
-        <Button type="submit" icon="search">
+        <Button type="submit" look="secondary" icon="search">
           {t('shell.search')}
         </Button>
       </Form>

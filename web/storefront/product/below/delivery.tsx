@@ -9,17 +9,20 @@ export function Delivery({ product }: { product: Product }) {
   const t = useText();
   const countryName = useCountryName();
   const { delivery, store } = product;
-  const fee: Fact[] = [
+  // What importing costs stands beside the price.
+  const fee: Fact[] = product.publishWay === 'SELLER' ? [
     [t('storefront.delivery.fee'), store.deliveryFee.amount === 0 ? t('storefront.delivery.free') : <Price key="fee" money={store.deliveryFee} />],
     ...(store.freeDeliveryFrom ? [[t('storefront.delivery.freeFrom'), <Price key="free" money={store.freeDeliveryFrom} />] satisfies Fact] : []),
-  ];
+  ] : [];
   const way: Fact[] = [
     [t('goods.facts.shipsFrom'), countryName(product.shipsFrom)],
     [t('goods.facts.deliveryDays'), t('goods.facts.days', { count: product.deliveryDays })],
   ];
+  const special = product.special && t(`goods.special.${product.special}`);
   if (!delivery) {
     return (
       <div className="flex flex-col gap-4">
+        {special && <p>{special}</p>}
         <FactList facts={[...way, ...fee]} />
         <p className="text-ink-600">{t('goods.delivery.none')}</p>
       </div>
@@ -27,6 +30,7 @@ export function Delivery({ product }: { product: Product }) {
   }
   return (
     <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+      {special && <p className="md:col-span-2">{special}</p>}
       <FactList
         title={t('goods.section.delivery')}
         facts={[

@@ -1,0 +1,274 @@
+import Type, { type Static } from 'typebox';
+import { PHOTO_KINDS } from '#core/centre/rules.ts';
+import { ARRIVAL_STATES, ISSUE_DECISIONS, ISSUE_KINDS, ISSUE_STATES } from '#core/centre/states.ts';
+import { endpoint, Id, IdParams, Instant, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import { SERVICE_STATES } from '#core/importing/states.ts';
+import { MODES, SERVICES } from '#core/logistics/tariff.ts';
+import { AttachmentKeys, AttachmentShape } from '#core/media/contract.ts';
+import { ORDER_STATES } from '#core/order/states.ts';
+
+const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+const Note = Type.String({ maxLength: 1000 });
+const OrNull = <const T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
+
+const ArrivalShape = shape({
+  id: Id,
+  waybill: Type.String(),
+  status: oneOf(ARRIVAL_STATES),
+  note: Type.String(),
+  at: Instant,
+  /** Scanned before; nothing was written this time. */
+  again: Type.Boolean(),
+  orders: Type.Array(shape({ orderId: Id, number: Type.String(), company: Type.String(), parcels: Type.Integer(), arrived: Type.Integer() })),
+});
+export type ArrivalAnswer = Static<typeof ArrivalShape>;
+
+export const scanWaybill = endpoint({
+  method: 'POST',
+  path: '/api/v1/ops/centre/arrivals',
+  access: 'centre',
+  summary: 'A parcel arrived at the centre: its waybill finds the purchase and moves its order, or it waits among unidentified goods (IMP-006). The same waybill twice is one arrival',
+  body: shape({ waybill: Type.String({ minLength: 1, maxLength: 80 }) }),
+  answer: ArrivalShape,
+  refuses: ['centre.waybillInvalid', 'order.moveNotAllowed'],
+});
+
+export const listArrivals = endpoint({
+  method: 'GET',
+  path: '/api/v1/ops/centre/arrivals',
+  access: 'staff',
+  summary: 'Parcels that arrived, the newest first; unidentified ones wait for somebody to match them',
+  query: shape({ status: Type.Optional(oneOf(ARRIVAL_STATES)), ...pageQuery({ max: 50, standard: 20 }) }),
+  answer: shape({ arrivals: Type.Array(ArrivalShape), ...pageFrame }),
+  refuses: [],
+});
+
+export const findPurchases = endpoint({
+  method: 'GET',
+  path: '/api/v1/ops/centre/purchases',
+  access: 'staff',
+  summary: 'Purchases that still wait for parcels, by the order’s number, the supplier’s order number or company',
+  query: shape({ search: Type.String({ minLength: 2, maxLength: 60 }) }),
+  answer: shape({ purchases: Type.Array(shape({ id: Id, orderId: Id, number: Type.String(), company: Type.String(), supplierOrderId: Type.String(), lines: Type.Array(shape({ name: Type.String(), quantity: Type.Integer() })) })) }),
+  refuses: [],
+});
+
+export const matchArrival = endpoint({
+  method: 'POST',
+  path: '/api/v1/ops/centre/arrivals/:id/match',
+  access: 'staff',
+  summary: 'An unidentified parcel belongs to this purchase',
+  params: IdParams,
+  body: shape({ purchaseId: Id }),
+  answer: ArrivalShape,
+  refuses: ['centre.notFound', 'centre.moveNotAllowed', 'order.moveNotAllowed'],
+});
+
+export const sendBackArrival = endpoint({
+  method: 'POST',
+  path: '/api/v1/ops/centre/arrivals/:id/return',
+  access: 'staff',
+  summary: 'An unidentified parcel goes back to who sent it, with a note why',
+  params: IdParams,
+  body: shape({ note: Note }),
+  answer: ArrivalShape,
+  refuses: ['centre.notFound', 'centre.moveNotAllowed', 'centre.reasonRequired'],
+});
+
+export const PhotoShape = shape({ id: Id, orderLineId: Id, kind: oneOf(PHOTO_KINDS), issueId: OrNull(Id), file: AttachmentShape, at: Instant });
+
+export const IssueShape = shape({
+  id: Id,
+  orderId: Id,
+  orderLineId: Id,
+  name: Type.String(),
+  kind: oneOf(ISSUE_KINDS),
+  quantity: Type.Integer(),
+  note: Type.String(),
+  status: oneOf(ISSUE_STATES),
+  decision: OrNull(oneOf(ISSUE_DECISIONS)),
+  decisionNote: Type.String(),
+  /** What may be decided; nothing once it is. */
+  decisions: Type.Array(oneOf(ISSUE_DECISIONS)),
+  reportedAt: Instant,
+  /** Until then the buyer alone decides. */
+  buyerDecidesUntil: Instant,
+  photos: Type.Array(PhotoShape),
+});
+export type IssueAnswer = Static<typeof IssueShape>;
+
+const Measures = { length: Type.Integer({ minimum: 1, maximum: 1200 }), width: Type.Integer({ minimum: 1, maximum: 300 }), height: Type.Integer({ minimum: 1, maximum: 300 }), grams: Type.Integer({ minimum: 1, maximum: 30_000_000 }) };
+const Pieces = Type.Array(shape({ orderLineId: Id, quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }), { minItems: 1, maxItems: 100 });
+
+const Inspected = { counted: Count, exteriorChecked: Count, exteriorBad: Count, operationChecked: Count, operationBad: Count, note: Note };
+
+const WorkShape = shape({
+  orderId: Id,
+  number: Type.String(),
+  status: oneOf(ORDER_STATES),
+  buyerName: Type.String(),
+  mode: oneOf(MODES),
+  /** Whether goods are counted, measured and packed now. */
+  isWorkedOn: Type.Boolean(),
+  lines: Type.Array(
+    shape({
+      id: Id,
+      sku: Type.String(),
+      name: Type.String(),
+      options: Type.String(),
+      image: Type.String(),
+      ordered: Type.Integer(),
+      kept: Type.Integer(),
+      packed: Type.Integer(),
+      inspection: OrNull(shape({ ...Inspected, at: Instant })),
+      photos: Type.Array(PhotoShape),
+      services: Type.Array(shape({ id: Id, kind: oneOf(SERVICES), count: Type.Integer(), note: Type.String(), status: oneOf(SERVICE_STATES), halfHours: Type.Integer(), result: Type.String(), byTheHour: Type.Boolean() })),
+    }),
+  ),
+  issues: Type.Array(IssueShape),
+  parcels: Type.Array(shape({ id: Id, waybill: Type.String(), courier: Type.String(), company: Type.String(), arrivedAt: OrNull(Instant) })),
+  cartons: Type.Array(shape({ id: Id, number: Type.Integer(), ...Measures, cm3: Type.Integer(), pieces: Pieces, pallet: Type.String() })),
+  /** What freight is charged on with the cartons measured so far, and which of volume, weight and minimum decides it (IMP-023, IMP-024). */
+  chargeable: shape({ cm3: Type.Integer(), byVolumeCm3: Type.Integer(), byWeightCm3: Type.Integer(), decidedBy: oneOf(['volume', 'weight', 'minimum']), grams: Type.Integer() }),
+  /** What keeps the second payment from being asked for. */
+  hindrances: Type.Array(Type.String()),
+});
+export type CentreWork = Static<typeof WorkShape>;
+
+export const listCentreOrders = endpoint({
+  method: 'GET',
+  path: '/api/v1/ops/centre/orders',
+  access: 'staff',
+  summary: 'Orders on their way to the centre, in it and ready to leave, those that wait longest first',
+  query: shape({ status: Type.Optional(oneOf(ORDER_STATES)), ...pageQuery({ max: 50, standard: 20 }) }),
+  answer: shape({
+    orders: Type.Array(shape({ orderId: Id, number: Type.String(), status: oneOf(ORDER_STATES), buyerName: Type.String(), mode: oneOf(MODES), name: Type.String(), lines: Type.Integer(), cartons: Type.Integer(), openIssues: Type.Integer(), openServices: Type.Integer() })),
+    counts: Type.Array(shape({ status: oneOf(ORDER_STATES), count: Type.Integer() })),
+    ...pageFrame,
+  }),
+  refuses: [],
+});
+
+const work = { answer: WorkShape, params: IdParams } as const;
+const WORKING = ['importing.notFound', 'centre.notFound', 'centre.notAtCentre'] as const;
+
+export const readCentreOrder = endpoint({
+  ...work,
+  method: 'GET',
+  path: '/api/v1/ops/centre/orders/:id',
+  access: 'staff',
+  summary: 'Everything the centre knows of one order: counts, photos, services, issues, cartons and the volume they come to',
+  refuses: ['importing.notFound'],
+});
+
+export const inspectLine = endpoint({
+  ...work,
+  method: 'POST',
+  path: '/api/v1/ops/centre/orders/:id/inspections',
+  access: 'centre',
+  summary: 'What was counted and seen of a line; written anew each time, the newest counts (IMP-029 to IMP-031)',
+  body: shape({ orderLineId: Id, ...Inspected }),
+  refuses: [...WORKING, 'centre.checkedTooMany', 'centre.moreThanCounted'],
+});
+
+export const addCentrePhotos = endpoint({
+  ...work,
+  method: 'POST',
+  path: '/api/v1/ops/centre/orders/:id/photos',
+  access: 'centre',
+  summary: 'Photos of a line: three on site are free, detailed ones as many as were asked for (IMP-028). Files are handed in before',
+  body: shape({ orderLineId: Id, kind: oneOf(['ONSITE', 'DETAILED']), files: AttachmentKeys }),
+  refuses: [...WORKING, 'centre.photosFull', 'centre.photosNotAsked', 'media.fileGone', 'media.tooManyFiles', 'media.oneVideoOnly'],
+});
+
+export const workService = endpoint({
+  ...work,
+  method: 'POST',
+  path: '/api/v1/ops/centre/services/:id/moves',
+  access: 'staff',
+  summary: 'Begins, finishes or rejects an additional service; work by the hour is finished with its started half hours (decision IMP-032)',
+  body: shape({ event: oneOf(['begin', 'finish', 'reject']), halfHours: Type.Optional(Type.Integer({ minimum: 0, maximum: 2000 })), result: Type.Optional(Note) }),
+  refuses: [...WORKING, 'centre.moveNotAllowed', 'centre.halfHoursRequired', 'centre.reasonRequired', 'order.moveNotAllowed'],
+});
+
+export const reportIssue = endpoint({
+  ...work,
+  method: 'POST',
+  path: '/api/v1/ops/centre/orders/:id/issues',
+  access: 'centre',
+  summary: 'Something is wrong with goods; the buyer is asked to decide',
+  body: shape({ orderLineId: Id, kind: oneOf(ISSUE_KINDS), quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }), note: Type.String({ minLength: 1, maxLength: 1000 }), files: AttachmentKeys }),
+  refuses: [...WORKING, 'centre.piecesGone', 'media.fileGone', 'media.tooManyFiles', 'media.oneVideoOnly'],
+});
+
+const Decision = { decision: oneOf(ISSUE_DECISIONS), note: Note };
+const DECIDING = ['centre.notFound', 'centre.moveNotAllowed', 'centre.missingNotAcceptable', 'centre.piecesGone', 'order.moveNotAllowed'] as const;
+
+export const decideIssueForBuyer = endpoint({
+  ...work,
+  method: 'POST',
+  path: '/api/v1/ops/centre/issues/:id/decision',
+  access: 'operator',
+  idempotent: true,
+  summary: 'The operator decides about an issue after three business days of silence',
+  body: shape(Decision),
+  refuses: [...DECIDING, 'importing.notFound', 'centre.buyerHasTime', 'centre.reasonRequired'],
+});
+
+export const finishIssue = endpoint({
+  ...work,
+  method: 'POST',
+  path: '/api/v1/ops/centre/issues/:id/finish',
+  access: 'staff',
+  summary: 'What was decided is done: the new pieces came, or the old ones went back',
+  refuses: ['importing.notFound', 'centre.notFound', 'centre.moveNotAllowed'],
+});
+
+export const addCartons = endpoint({
+  ...work,
+  method: 'POST',
+  path: '/api/v1/ops/centre/orders/:id/cartons',
+  access: 'centre',
+  summary: 'Measured and weighed cartons: whole centimetres and grams of one, how many are alike, and the pieces in each, never more than were counted',
+  body: shape({ ...Measures, alike: Type.Integer({ minimum: 1, maximum: 500 }), pieces: Pieces }),
+  refuses: [...WORKING, 'centre.moreThanCounted'],
+});
+
+export const removeCarton = endpoint({
+  ...work,
+  method: 'DELETE',
+  path: '/api/v1/ops/centre/cartons/:id',
+  access: 'centre',
+  summary: 'A carton is unpacked again',
+  refuses: WORKING,
+});
+
+const MyIssues = shape({
+  issues: Type.Array(IssueShape),
+  photos: Type.Array(PhotoShape),
+  lines: Type.Array(shape({ orderLineId: Id, name: Type.String(), ordered: Type.Integer(), counted: OrNull(Type.Integer()) })),
+});
+
+export const readMyInspection = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/orders/:id/inspection',
+  access: 'member',
+  owned: 'order',
+  summary: 'What the centre counted, photographed and found wrong of an order of the signed-in buyer',
+  params: IdParams,
+  answer: MyIssues,
+  refuses: ['order.notFound'],
+});
+
+export const decideIssue = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/orders/:id/issues/decision',
+  access: 'member',
+  owned: 'order',
+  idempotent: true,
+  summary: 'The buyer decides about an issue: take the pieces as they are, have them replaced, or send them back and get their price back',
+  params: IdParams,
+  body: shape({ issueId: Id, ...Decision }),
+  answer: MyIssues,
+  refuses: ['order.notFound', ...DECIDING],
+});

@@ -1,0 +1,84 @@
+import Type, { type Static } from 'typebox';
+import { VOYAGE_STATES } from '#core/centre/states.ts';
+import { endpoint, Id, IdParams, Instant, oneOf, shape } from '#core/endpoint.ts';
+import { MODES } from '#core/logistics/tariff.ts';
+
+const Word = Type.String({ maxLength: 60 });
+const Day = Type.Union([Type.String({ format: 'date' }), Type.Null()]);
+const Details = { vessel: Word, container: Word, masterBill: Word, leavesOn: Day, arrivesOn: Day };
+
+const Head = { id: Id, code: Type.String(), mode: oneOf(MODES), status: oneOf(VOYAGE_STATES), ...Details, openedAt: Instant, departedAt: Type.Union([Instant, Type.Null()]) };
+const Size = { cartons: Type.Integer(), cm3: Type.Integer(), grams: Type.Integer() };
+const CartonOf = shape({ id: Id, number: Type.Integer(), orderNumber: Type.String(), cm3: Type.Integer(), grams: Type.Integer() });
+const Owner = { orderId: Id, number: Type.String(), buyerName: Type.String(), ...Size };
+
+const VoyageShape = shape({
+  ...Head,
+  pallets: Type.Array(shape({ id: Id, code: Type.String(), ...Size, /** How full it is, of 1.5 m³ and of 1,000 kg as it is planned. */ volumePercent: Type.Integer(), weightPercent: Type.Integer(), boxes: Type.Array(CartonOf) })),
+  /** Whose goods are on board and how much room they take. */
+  aboard: Type.Array(shape({ ...Owner, left: Type.Integer() })),
+  /** Orders that may still be loaded, with the cartons that are on no pallet yet. */
+  ready: Type.Array(shape({ ...Owner, cartonIds: Type.Array(Id) })),
+  total: shape(Size),
+});
+export type VoyageAnswer = Static<typeof VoyageShape>;
+
+export const listVoyages = endpoint({
+  method: 'GET',
+  path: '/api/v1/ops/voyages',
+  access: 'staff',
+  summary: 'The last hundred voyages, those still loading first',
+  query: shape({ status: Type.Optional(oneOf(VOYAGE_STATES)) }),
+  answer: shape({ voyages: Type.Array(shape({ ...Head, orders: Type.Integer(), ...Size })) }),
+  refuses: [],
+});
+
+export const openVoyage = endpoint({
+  method: 'POST',
+  path: '/api/v1/ops/voyages',
+  access: 'centre',
+  summary: 'Opens a voyage of one way of travelling for loading',
+  body: shape({ mode: oneOf(MODES), ...Details }),
+  answer: VoyageShape,
+  status: 201,
+  refuses: [],
+});
+
+const one = { params: IdParams, answer: VoyageShape } as const;
+const LOADING = ['centre.notFound', 'centre.moveNotAllowed'] as const;
+
+export const readVoyage = endpoint({ ...one, method: 'GET', path: '/api/v1/ops/voyages/:id', access: 'staff', summary: 'A voyage with its pallets, the volume of every owner on them, and what may still be loaded', refuses: ['centre.notFound'] });
+
+export const addPallet = endpoint({ ...one, method: 'POST', path: '/api/v1/ops/voyages/:id/pallets', access: 'centre', summary: 'One more pallet on a voyage that is being loaded', refuses: LOADING });
+
+const Cartons = Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true });
+
+export const loadPallet = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/api/v1/ops/pallets/:id/cartons',
+  access: 'centre',
+  summary: 'Puts cartons on a pallet: only of orders whose second payment is made and which travel this way; a container or a bill of lading of one’s own is never shared (IMP-013, IMP-026)',
+  body: shape({ cartonIds: Cartons }),
+  refuses: [...LOADING, 'centre.notReady', 'centre.otherMode', 'centre.notShared', 'centre.cartonLoaded'],
+});
+
+export const unloadPallet = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/api/v1/ops/pallets/:id/unloading',
+  access: 'centre',
+  summary: 'Takes cartons off a pallet again',
+  body: shape({ cartonIds: Cartons }),
+  refuses: LOADING,
+});
+
+export const moveVoyage = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/api/v1/ops/voyages/:id/moves',
+  access: 'centre',
+  summary: 'Closes a voyage once every carton of its orders is on it, opens it again, or lets it depart, which ships every order on it (IMP-009)',
+  body: shape({ event: oneOf(['close', 'reopen', 'depart']), ...Details }),
+  refuses: [...LOADING, 'centre.emptyVoyage', 'centre.partlyLoaded', 'centre.notReady', 'order.moveNotAllowed'],
+});

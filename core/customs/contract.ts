@@ -1,0 +1,153 @@
+import Type, { type Static } from 'typebox';
+import { CARGO_STEPS, CUSTOMS_STATES } from '#core/customs/rules.ts';
+import { DECLARATION_EVENTS, DECLARATION_STATES } from '#core/customs/states.ts';
+import { endpoint, Id, IdParams, Instant, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import { CUSTOMS_OPTIONS, IMPORT_PAPERS } from '#core/importing/states.ts';
+import { PaperShape } from '#core/importing/contract.ts';
+import { IMPORTERS } from '#core/logistics/consignment.ts';
+import { MODES } from '#core/logistics/tariff.ts';
+import { ORDER_STATES } from '#core/order/states.ts';
+
+const Won = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
+const Line = shape({
+  hsCode: Type.String({ pattern: '^[0-9]{10}$' }),
+  customsValue: Won,
+  dutyBasisPoints: Type.Integer({ minimum: 0, maximum: 100_000 }),
+  duty: Won,
+  vat: Won,
+});
+const OrNull = <const T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
+
+const Row = shape({
+  orderId: Id,
+  number: Type.String(),
+  status: oneOf(ORDER_STATES),
+  importer: oneOf(IMPORTERS),
+  mode: oneOf(MODES),
+  houseBill: Type.String(),
+  declaration: OrNull(oneOf(DECLARATION_STATES)),
+  /** Why the service could not be read, and whether the actual figures are still to be written down. */
+  failure: OrNull(Type.String()),
+  figuresMissing: Type.Boolean(),
+  lastWord: Type.String(),
+  lastAt: OrNull(Instant),
+});
+export type DeclarationRowAnswer = Static<typeof Row>;
+
+export const listDeclarations = endpoint({
+  method: 'GET',
+  path: '/api/v1/ops/customs',
+  access: 'staff',
+  summary: 'Orders that left China with their import declarations, those that left first at the top; number finds one by the start of its number',
+  query: shape({ status: Type.Optional(oneOf(CUSTOMS_STATES)), number: Type.Optional(Type.String({ maxLength: 30 })), ...pageQuery({ max: 50, standard: 20 }) }),
+  answer: shape({ declarations: Type.Array(Row), counts: Type.Array(shape({ status: oneOf(ORDER_STATES), count: Type.Integer() })), ...pageFrame }),
+  refuses: [],
+});
+
+const Declaration = shape({
+  ...Row.properties,
+  version: Type.Integer(),
+  customsOption: oneOf(CUSTOMS_OPTIONS),
+  /** The importer's customs number, all but its first signs hidden; whether it can be read now. */
+  customsNumber: Type.String(),
+  mayReadNumber: Type.Boolean(),
+  events: Type.Array(oneOf(DECLARATION_EVENTS)),
+  billYear: OrNull(Type.Integer()),
+  cargoNumber: Type.String(),
+  declarationNumber: Type.String(),
+  originCertificate: Type.String(),
+  figuresAt: OrNull(Instant),
+  releasedAt: OrNull(Instant),
+  nextLookAt: OrNull(Instant),
+  /** What is or would be declared, in won, and the sums. */
+  lines: Type.Array(Line),
+  customsValue: Type.Integer(),
+  duty: Type.Integer(),
+  vat: Type.Integer(),
+  /** The customs rate of the week the figures were worked out with. */
+  rate: shape({ value: Type.String(), asOf: Type.String() }),
+  voyages: Type.Array(shape({ code: Type.String(), vessel: Type.String(), container: Type.String(), masterBill: Type.String() })),
+  /** The commercial invoice: fen of the supplier's price, and won at the customs rate. */
+  invoice: Type.Array(shape({ lineId: Id, name: Type.String(), sku: Type.String(), hsCode: Type.String(), origin: Type.String(), quantity: Type.Integer(), unitFen: Type.Integer(), fen: Type.Integer(), won: Type.Integer() })),
+  /** The packing list: centimetres and grams. */
+  packing: Type.Array(shape({ carton: Type.Integer(), length: Type.Integer(), width: Type.Integer(), height: Type.Integer(), grams: Type.Integer(), pieces: Type.Array(shape({ lineId: Id, quantity: Type.Integer() })) })),
+  progress: Type.Array(shape({ at: Instant, what: Type.String(), step: OrNull(oneOf(CARGO_STEPS)), place: Type.String(), byHand: Type.Boolean() })),
+  papers: Type.Array(PaperShape),
+});
+export type DeclarationAnswer = Static<typeof Declaration>;
+
+export const readDeclaration = endpoint({
+  method: 'GET',
+  path: '/api/v1/ops/customs/:id',
+  access: 'staff',
+  summary: 'Everything about declaring one order: papers, figures, what the service told; its id is the order’s',
+  params: IdParams,
+  answer: Declaration,
+  refuses: ['customs.notFound'],
+});
+
+const CUSTOMS_REFUSALS = ['customs.notFound', 'customs.notOnTheWay'] as const;
+
+export const saveBill = endpoint({
+  method: 'PUT',
+  path: '/api/v1/ops/customs/:id/bill',
+  access: 'customs',
+  summary: 'House bill of lading with its year, or the cargo number: what the customs service knows the goods by. The first begins the declaration with figures worked out from what was measured',
+  params: IdParams,
+  body: shape({ houseBill: Type.String({ maxLength: 50 }), billYear: OrNull(Type.Integer({ minimum: 2020, maximum: 2100 })), cargoNumber: Type.String({ maxLength: 30 }) }),
+  answer: Declaration,
+  refuses: [...CUSTOMS_REFUSALS, 'customs.billRequired', 'customs.billInvalid', 'customs.moveNotAllowed'],
+});
+
+export const saveFigures = endpoint({
+  method: 'PUT',
+  path: '/api/v1/ops/customs/:id/figures',
+  access: 'customs',
+  summary: 'The declaration as customs accepted it: its number, lines, duty and VAT; the final settlement goes by them (PAY-014)',
+  params: IdParams,
+  body: shape({ declarationNumber: Type.String({ maxLength: 30 }), originCertificate: Type.String({ maxLength: 50 }), lines: Type.Array(Line, { maxItems: 100 }) }),
+  answer: Declaration,
+  refuses: [...CUSTOMS_REFUSALS, 'customs.billMissing', 'customs.linesRequired', 'customs.alreadySettled'],
+});
+
+export const noteCargo = endpoint({
+  method: 'POST',
+  path: '/api/v1/ops/customs/:id/progress',
+  access: 'customs',
+  summary: 'A step of the cargo written down by hand; order and declaration follow it as they follow the service’s own words',
+  params: IdParams,
+  body: shape({ step: oneOf(CARGO_STEPS), at: Instant, place: Type.String({ maxLength: 100 }) }),
+  answer: Declaration,
+  refuses: [...CUSTOMS_REFUSALS, 'customs.billMissing', 'customs.wordInFuture'],
+});
+
+export const withdrawDeclaration = endpoint({
+  method: 'POST',
+  path: '/api/v1/ops/customs/:id/withdrawal',
+  access: 'customs',
+  summary: 'Takes a declaration back before it is inspected; saving its bill again begins it anew',
+  params: IdParams,
+  answer: Declaration,
+  refuses: [...CUSTOMS_REFUSALS, 'customs.billMissing', 'customs.moveNotAllowed'],
+});
+
+export const addCustomsPaper = endpoint({
+  method: 'POST',
+  path: '/api/v1/ops/customs/:id/papers',
+  access: 'customs',
+  summary: 'Hangs a paper on the declaration, for the buyer’s eyes too when told so',
+  params: IdParams,
+  body: shape({ kind: oneOf(IMPORT_PAPERS), file: Type.String({ minLength: 1, maxLength: 100 }), forBuyer: Type.Boolean() }),
+  answer: Declaration,
+  refuses: [...CUSTOMS_REFUSALS, 'media.fileGone'],
+});
+
+export const readCustomsNumber = endpoint({
+  method: 'POST',
+  path: '/api/v1/ops/customs/:id/number',
+  access: 'customs',
+  summary: 'The importer’s customs number in full, until the goods are released; who read it and when is written down',
+  params: IdParams,
+  answer: shape({ number: Type.String() }),
+  refuses: ['customs.notFound', 'customs.numberNotNeeded', 'customs.numberUnreadable'],
+});

@@ -1,0 +1,19 @@
+import { refuser, type RefusalTable } from '#core/refusal.ts';
+
+export const customsRefusals = {
+  'customs.notFound': { status: 404 },
+  'customs.notOnTheWay': { status: 409, params: ['state'] },
+  'customs.notInWarehouse': { status: 409, params: ['state'] },
+  'customs.moveNotAllowed': { status: 409, params: ['event', 'state'] },
+  'customs.billRequired': { status: 400 },
+  'customs.billInvalid': { status: 400 },
+  'customs.billMissing': { status: 409 },
+  'customs.linesRequired': { status: 400 },
+  'customs.alreadySettled': { status: 409 },
+  'customs.wordInFuture': { status: 400 },
+  'customs.numberNotNeeded': { status: 409 },
+  'customs.numberUnreadable': { status: 409 },
+  'customs.cartonUnknown': { status: 404, params: ['code'] },
+  'customs.cartonNotHere': { status: 409, params: ['number'] },
+} as const satisfies RefusalTable;
+export const customsRefusal = refuser(customsRefusals);

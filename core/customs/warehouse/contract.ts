@@ -1,0 +1,121 @@
+import Type, { type Static } from 'typebox';
+import { WAREHOUSE_EXCEPTIONS, WAREHOUSE_STATES } from '#core/customs/rules.ts';
+import { endpoint, Id, IdParams, Instant, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import { LAST_WAYS } from '#core/importing/states.ts';
+import { Pieces } from '#core/order/contract.ts';
+import { ORDER_EVENTS, ORDER_STATES } from '#core/order/states.ts';
+import { ParcelShape } from '#core/parcel/contract.ts';
+import { CARRIER_CODES } from '#core/parcel/rules.ts';
+
+const OrNull = <const T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
+const Row = shape({
+  orderId: Id,
+  number: Type.String(),
+  status: oneOf(ORDER_STATES),
+  lastWay: oneOf(LAST_WAYS),
+  isReleased: Type.Boolean(),
+  cartons: Type.Integer(),
+  received: Type.Integer(),
+  exception: OrNull(oneOf(WAREHOUSE_EXCEPTIONS)),
+});
+export type WarehouseRowAnswer = Static<typeof Row>;
+
+export const listWarehouse = endpoint({
+  method: 'GET',
+  path: '/api/v1/ops/warehouse',
+  access: 'staff',
+  summary: 'Import orders on their last way, those that wait longest first; exceptions are orders of which something is missing, not released or cancelled',
+  query: shape({ status: Type.Optional(oneOf(WAREHOUSE_STATES)), exceptions: Type.Optional(Type.Boolean()), ...pageQuery({ max: 50, standard: 20 }) }),
+  answer: shape({ orders: Type.Array(Row), counts: Type.Array(shape({ status: oneOf(ORDER_STATES), count: Type.Integer() })), exceptions: Type.Integer(), ...pageFrame }),
+  refuses: [],
+});
+
+const Measures = { length: Type.Integer({ minimum: 1, maximum: 1200 }), width: Type.Integer({ minimum: 1, maximum: 300 }), height: Type.Integer({ minimum: 1, maximum: 300 }), grams: Type.Integer({ minimum: 1, maximum: 30_000_000 }) };
+
+const Warehouse = shape({
+  ...Row.properties,
+  events: Type.Array(oneOf(ORDER_EVENTS)),
+  /** Where the goods go; for the warehouse and the operator alone. */
+  recipient: OrNull(shape({ name: Type.String(), phone: Type.String(), postcode: Type.String(), address: Type.String(), detailAddress: Type.String() })),
+  memo: Type.String(),
+  boxes: Type.Array(shape({ id: Id, number: Type.Integer(), code: Type.String(), ...Measures, again: OrNull(shape(Measures)), receivedAt: OrNull(Instant), pieces: Type.Array(shape({ lineId: Id, quantity: Type.Integer() })) })),
+  lines: Type.Array(shape({ id: Id, name: Type.String(), sku: Type.String(), quantity: Type.Integer(), cancelled: Type.Integer(), shipped: Type.Integer(), unit: Type.String() })),
+  parcels: Type.Array(ParcelShape),
+});
+export type WarehouseAnswer = Static<typeof Warehouse>;
+
+export const readWarehouse = endpoint({
+  method: 'GET',
+  path: '/api/v1/ops/warehouse/:id',
+  access: 'staff',
+  summary: 'One order at the Korea warehouse: its cartons, what is left to send, its parcels',
+  params: IdParams,
+  answer: Warehouse,
+  refuses: ['customs.notFound'],
+});
+
+export const receiveCarton = endpoint({
+  method: 'POST',
+  path: '/api/v1/ops/warehouse/scans',
+  access: 'warehouse',
+  summary: 'A carton’s code, or an order’s number for all its cartons: they are here. The order arrives with the first one once customs released it (IMP-009); the same code twice is one arrival',
+  body: shape({ code: Type.String({ minLength: 1, maxLength: 60 }) }),
+  answer: shape({ ...Row.properties, scanned: Type.Integer(), again: Type.Boolean() }),
+  refuses: ['customs.cartonUnknown', 'customs.notOnTheWay'],
+});
+
+export const measureAgain = endpoint({
+  method: 'PUT',
+  path: '/api/v1/ops/warehouse/cartons/:id',
+  access: 'warehouse',
+  summary: 'What a carton that is here really measures and weighs; the final settlement goes by it (PAY-014)',
+  params: IdParams,
+  body: shape(Measures),
+  answer: Warehouse,
+  refuses: ['customs.notFound', 'customs.notInWarehouse', 'customs.cartonNotHere'],
+});
+
+const SENDING = ['customs.notFound', 'customs.notInWarehouse', 'order.notFound', 'order.moveNotAllowed'] as const;
+const Shipment = { courier: oneOf(CARRIER_CODES), waybill: Type.String({ maxLength: 40 }), shippedAt: Instant };
+
+export const readyWarehouse = endpoint({
+  method: 'POST',
+  path: '/api/v1/ops/warehouse/:id/readiness',
+  access: 'warehouse',
+  summary: 'The goods are packed for their last way',
+  params: IdParams,
+  answer: Warehouse,
+  refuses: [...SENDING],
+});
+
+export const sendFromWarehouse = endpoint({
+  method: 'POST',
+  path: '/api/v1/ops/warehouse/:id/shipment',
+  access: 'warehouse',
+  summary: 'A delivery of these lines, or of all that is left: by courier with its waybill, by freight or quick service, which nobody can follow; an empty waybill takes the order’s number',
+  params: IdParams,
+  body: shape({ ...Shipment, lines: Type.Optional(Pieces) }),
+  answer: Warehouse,
+  refuses: [...SENDING, 'order.shipmentInFuture', 'order.shipmentBeforePayment', 'parcel.waybillInvalid', 'parcel.waybillTaken', 'parcel.nothingChosen', 'parcel.moreThanLeft'],
+});
+
+export const correctFromWarehouse = endpoint({
+  method: 'PUT',
+  path: '/api/v1/ops/warehouse/:id/parcels/:parcelId',
+  access: 'warehouse',
+  summary: 'Correct how a delivery travels until its courier told anything',
+  params: shape({ id: Id, parcelId: Id }),
+  body: shape(Shipment),
+  answer: Warehouse,
+  refuses: [...SENDING, 'order.shipmentInFuture', 'order.shipmentBeforePayment', 'parcel.notFound', 'parcel.waybillInvalid', 'parcel.waybillTaken', 'parcel.alreadyOnItsWay'],
+});
+
+export const deliverFromWarehouse = endpoint({
+  method: 'POST',
+  path: '/api/v1/ops/warehouse/:id/delivery',
+  access: 'warehouse',
+  summary: 'Everything was sent and arrived, as whoever carried it said',
+  params: IdParams,
+  answer: Warehouse,
+  refuses: [...SENDING, 'parcel.notAllSent'],
+});

@@ -1,0 +1,261 @@
+import Type, { type Static } from 'typebox';
+import { CART_ITEM_TYPES } from '#core/cart/rules.ts';
+import { CERTIFICATE_TYPES } from '#core/catalogue/states.ts';
+import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import { CUSTOMS_OPTIONS, IMPORT_PAPERS, LAST_WAYS } from '#core/importing/states.ts';
+import { IMPORTERS } from '#core/logistics/consignment.ts';
+import { CostLineShape } from '#core/logistics/contract.ts';
+import { MODES, SERVICES } from '#core/logistics/tariff.ts';
+import { AttachmentShape } from '#core/media/contract.ts';
+import { OrderShape } from '#core/order/contract.ts';
+import { STOCK_OUT_WISHES } from '#core/order/rules.ts';
+import { ORDER_STATES } from '#core/order/states.ts';
+import { ReceiptWish } from '#core/receipt/contract.ts';
+
+const Sku = Type.String({ minLength: 1, maxLength: 60 });
+const Won = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
+const Day = Type.String({ format: 'date' });
+
+const ServiceWish = shape({ sku: Sku, kind: oneOf(SERVICES), count: Type.Integer({ minimum: 1, maximum: 1_000_000 }), note: Type.Optional(Type.String({ maxLength: 1000 })) });
+
+/** How goods are imported: what the estimate depends on. Goods lie in the cart (`cartCode`) or are named with their quantity. */
+const ImportWish = {
+  cartCode: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+  lines: Type.Array(shape({ sku: Sku, quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }), { minItems: 1, maxItems: 100 }),
+  addressId: Type.Optional(Id),
+  importer: oneOf(IMPORTERS),
+  customsNumber: Type.Optional(Type.String({ maxLength: 30 })),
+  mode: oneOf(MODES),
+  customsOption: oneOf(CUSTOMS_OPTIONS),
+  insured: Type.Boolean(),
+  lastWay: oneOf(LAST_WAYS),
+  services: Type.Array(ServiceWish, { maxItems: 300 }),
+  couponGrantId: Type.Optional(Id),
+  mileage: Type.Optional(Won),
+  cash: Type.Optional(Won),
+};
+
+export const EstimateShape = shape({
+  first: Type.Array(CostLineShape),
+  second: Type.Array(CostLineShape),
+  firstTotal: MoneyShape,
+  secondTotal: MoneyShape,
+  total: MoneyShape,
+  low: MoneyShape,
+  likely: MoneyShape,
+  high: MoneyShape,
+  customsValue: MoneyShape,
+  duty: MoneyShape,
+  importVat: MoneyShape,
+  chargeable: shape({ cm3: Type.Integer(), byVolumeCm3: Type.Integer(), byWeightCm3: Type.Integer(), decidedBy: Type.String() }),
+  hints: Type.Array(Type.String()),
+  rates: shape({ applied: Type.String(), basic: Type.String(), customs: Type.String(), asOf: Type.String(), customsAsOf: Type.String() }),
+});
+
+const ExpectedShape = shape({ reviewBy: Day, centreFrom: Day, centreTo: Day, doorFrom: Day, doorTo: Day });
+const Refused = shape({ code: Type.String(), params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Integer()])) });
+const Purse = shape({ available: Type.Integer(), most: Type.Integer() });
+
+const ImportQuote = shape({
+  lines: Type.Array(
+    shape({
+      productId: Id,
+      sku: Type.String(),
+      cartItemType: oneOf(CART_ITEM_TYPES),
+      name: Type.String(),
+      options: Type.Array(shape({ name: Type.String(), value: Type.String() })),
+      image: Type.String(),
+      quantity: Type.Integer(),
+      unit: Type.String(),
+      /** The supplier's price a piece in yuan, and the line in won. */
+      foreignPrice: MoneyShape,
+      unitPrice: MoneyShape,
+      total: MoneyShape,
+      perUnit: MoneyShape,
+      hsCode: Type.String(),
+      dutyBasisPoints: Type.Integer(),
+      /** Certificates customs or the market ask for with goods of this kind. */
+      certificates: Type.Array(oneOf(CERTIFICATE_TYPES)),
+      services: Type.Array(shape({ kind: oneOf(SERVICES), count: Type.Integer(), price: MoneyShape })),
+    }),
+  ),
+  estimate: EstimateShape,
+  /** The first payment with what is taken off; the same total must be agreed to. */
+  goods: MoneyShape,
+  delivery: MoneyShape,
+  fee: MoneyShape,
+  coupon: MoneyShape,
+  mileage: MoneyShape,
+  cash: MoneyShape,
+  total: MoneyShape,
+  used: shape({ couponGrantId: Type.Union([Id, Type.Null()]), mileage: Type.Integer(), cash: Type.Integer() }),
+  refused: shape({ coupon: Type.Union([Refused, Type.Null()]), mileage: Type.Union([Refused, Type.Null()]), cash: Type.Union([Refused, Type.Null()]) }),
+  offered: shape({
+    coupons: Type.Array(shape({ id: Id, name: Type.String(), discount: MoneyShape, expiresAt: Instant, expiring: Type.Boolean(), refused: Type.Union([Refused, Type.Null()]) })),
+    mileage: Purse,
+    cash: Purse,
+  }),
+  expected: ExpectedShape,
+  /** Whether the buyer has a business number to import under. */
+  isBusiness: Type.Boolean(),
+  /** What stands in the way of this wish as it is; nothing when it can be ordered. */
+  whyNot: Type.Union([Refused, Type.Null()]),
+});
+export type ImportQuoteAnswer = Static<typeof ImportQuote>;
+
+const GOODS_REFUSALS = [
+  'order.nothingChosen', 'order.oneStoreOnly', 'order.oneTabOnly', 'order.lineGone', 'order.addressForeign', 'cart.notFound', 'cart.skuNotFound', 'cart.belowMinimum', 'cart.aboveMaximum', 'cart.ownStore',
+  'product.notApproved', 'store.notAvailable', 'importing.importGoodsOnly', 'importing.serviceUnknownLine', 'importing.serviceTwice',
+  'importing.combinedByProxyOnly', 'logistics.noTariff', 'logistics.noDutyRate', 'logistics.photosAtMost', 'cart.outOfStock', 'exchange.noRate',
+] as const;
+
+export const quoteImport = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/imports/quote',
+  access: 'member',
+  summary: 'What importing these goods would cost now: the first payment to the won, the second as an estimate, every line with its rule, and when they are expected',
+  body: shape(ImportWish),
+  answer: ImportQuote,
+  refuses: [...GOODS_REFUSALS],
+});
+
+const { addressId: _addressId, ...wishBesideAddress } = ImportWish;
+
+export const placeImport = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/imports',
+  access: 'member',
+  idempotent: true,
+  summary: 'Order an import; it waits for the expert’s check before anything is paid (order-states row 2). The server computes the first payment and refuses when it is not the expected one',
+  body: shape({
+    ...wishBesideAddress,
+    addressId: Id,
+    memo: Type.Optional(Type.String({ maxLength: 1000 })),
+    stockOutWish: oneOf(STOCK_OUT_WISHES),
+    receipt: Type.Optional(ReceiptWish),
+    termsAgreed: Type.Boolean(),
+    expectedTotal: MoneyShape,
+  }),
+  answer: OrderShape,
+  status: 201,
+  refuses: [
+    ...GOODS_REFUSALS, 'exchange.staleRate', 'order.totalChanged', 'order.termsRequired', 'importing.koreaOnly', 'importing.businessOnly', 'importing.customsNumberRequired',
+    'importing.customsNumberInvalid', 'importing.serviceNoteRequired', 'coupon.notUsable', 'coupon.belowMinimum', 'coupon.firstOrderOnly', 'wallet.cashNotEnough', 'wallet.mileageNotEnough', 'wallet.moreThanTotal',
+    'wallet.wonOnly', 'receipt.alreadyWished',
+  ],
+});
+
+export const PaperShape = shape({
+  id: Id,
+  kind: oneOf(IMPORT_PAPERS),
+  certificate: Type.Union([oneOf(CERTIFICATE_TYPES), Type.Null()]),
+  file: AttachmentShape,
+  at: Instant,
+});
+
+const ImportShape = shape({
+  orderId: Id,
+  number: Type.String(),
+  status: oneOf(ORDER_STATES),
+  importer: oneOf(IMPORTERS),
+  /** All but its first signs hidden. */
+  customsNumber: Type.String(),
+  mode: oneOf(MODES),
+  customsOption: oneOf(CUSTOMS_OPTIONS),
+  insured: Type.Boolean(),
+  lastWay: oneOf(LAST_WAYS),
+  estimate: EstimateShape,
+  services: Type.Array(shape({ id: Id, orderLineId: Id, kind: oneOf(SERVICES), count: Type.Integer(), note: Type.String(), status: Type.String(), result: Type.String() })),
+  certificates: Type.Array(shape({ type: oneOf(CERTIFICATE_TYPES), handedIn: Type.Boolean() })),
+  certificatesBy: Type.Union([Day, Type.Null()]),
+  /** Certificates that are usual for goods of these HS codes, asked for or not. */
+  usualCertificates: Type.Array(oneOf(CERTIFICATE_TYPES)),
+  reviewNote: Type.String(),
+  reviewedAt: Type.Union([Instant, Type.Null()]),
+  papers: Type.Array(PaperShape),
+  expected: ExpectedShape,
+});
+export type ImportAnswer = Static<typeof ImportShape>;
+
+export const readMyImport = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/orders/:id/import',
+  access: 'member',
+  owned: 'order',
+  summary: 'How one order of the signed-in buyer is imported, and the estimate they agreed to',
+  params: IdParams,
+  answer: ImportShape,
+  refuses: ['order.notFound', 'importing.notFound'],
+});
+
+export const handInCertificate = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/orders/:id/import/papers',
+  access: 'member',
+  owned: 'order',
+  summary: 'The buyer hands in a certificate the expert asked for',
+  params: IdParams,
+  body: shape({ certificate: oneOf(CERTIFICATE_TYPES), file: Type.String({ minLength: 1, maxLength: 100 }) }),
+  answer: ImportShape,
+  refuses: ['order.notFound', 'importing.notFound', 'importing.notWaiting', 'media.fileGone'],
+});
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/imports',
+  access: 'operator',
+  summary: 'Import orders, those that wait longest first; number finds one by the start of its number',
+  query: shape({ status: Type.Optional(oneOf(ORDER_STATES)), number: Type.Optional(Type.String({ maxLength: 30 })), ...pageQuery({ max: 50, standard: 20 }) }),
+  answer: shape({
+    imports: Type.Array(
+      shape({
+        orderId: Id,
+        number: Type.String(),
+        status: oneOf(ORDER_STATES),
+        importer: oneOf(IMPORTERS),
+        mode: oneOf(MODES),
+        buyerName: Type.String(),
+        name: Type.String(),
+        lines: Type.Integer(),
+        total: MoneyShape,
+        placedAt: Instant,
+      }),
+    ),
+    counts: Type.Array(shape({ status: oneOf(ORDER_STATES), count: Type.Integer() })),
+    ...pageFrame,
+  }),
+  refuses: [],
+});
+
+export const readImport = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/imports/:id',
+  access: 'staff',
+  summary: 'How one order is imported; its id is the order’s',
+  params: IdParams,
+  answer: ImportShape,
+  refuses: ['importing.notFound'],
+});
+
+export const askCertificates = endpoint({
+  method: 'PUT',
+  path: '/api/v1/admin/imports/:id/certificates',
+  access: 'operator',
+  summary: 'The expert asks the buyer for certificates until a day (IMP-005)',
+  params: IdParams,
+  body: shape({ types: Type.Array(oneOf(CERTIFICATE_TYPES), { maxItems: 9, uniqueItems: true }), by: Day, note: Type.String({ maxLength: 1000 }) }),
+  answer: ImportShape,
+  refuses: ['importing.notFound', 'importing.notWaiting'],
+});
+
+export const reviewImport = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/imports/:id/review',
+  access: 'operator',
+  idempotent: true,
+  summary: 'The expert passes an import, which asks for the first payment, or refuses it with a reason the buyer reads; what the wallet paid goes back then',
+  params: IdParams,
+  body: shape({ decision: oneOf(['pass', 'refuse']), note: Type.String({ maxLength: 1000 }) }),
+  answer: ImportShape,
+  refuses: ['importing.notFound', 'order.notFound', 'order.moveNotAllowed', 'importing.reasonRequired', 'importing.certificatesMissing'],
+});

@@ -1,0 +1,90 @@
+import Type, { type Static } from 'typebox';
+import { endpoint, Id, IdParams, Instant, oneOf, shape } from '#core/endpoint.ts';
+import { PurchaseParcelShape } from '#core/importing/purchasing/contract.ts';
+import { PaperShape } from '#core/importing/contract.ts';
+import { IMPORT_PAPERS } from '#core/importing/states.ts';
+import { ROUTES } from '#core/logistics/tariff.ts';
+import { ROLES } from '#core/role.ts';
+
+const Way = shape({
+  /** The suppliers' cities as the platform writes them; empty where it names none. */
+  from: Type.Array(Type.String()),
+  route: oneOf(ROUTES),
+  parcels: Type.Array(shape({ company: Type.String(), ...PurchaseParcelShape.properties })),
+});
+export type ImportWay = Static<typeof Way>;
+
+export const readMyImportWay = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/orders/:id/import/way',
+  access: 'member',
+  owned: 'order',
+  summary: 'Where the goods of an import come from, the port they leave by, and their parcels within China with every trace',
+  params: IdParams,
+  answer: Way,
+  refuses: ['order.notFound', 'importing.notFound'],
+});
+
+const Questions = shape({
+  questions: Type.Array(shape({ id: Id, role: oneOf(ROLES), who: Type.String(), isMine: Type.Boolean(), text: Type.String(), at: Instant })),
+});
+export type ImportQuestions = Static<typeof Questions>;
+const Words = shape({ text: Type.String({ minLength: 1, maxLength: 2000 }) });
+
+export const listMyQuestions = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/orders/:id/import/questions',
+  access: 'member',
+  owned: 'order',
+  summary: 'What the buyer of an import asked its coordinator, and the answers, in the order they were written',
+  params: IdParams,
+  answer: Questions,
+  refuses: ['order.notFound', 'importing.notFound'],
+});
+
+export const askCoordinator = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/orders/:id/import/questions',
+  access: 'member',
+  owned: 'order',
+  idempotent: true,
+  summary: 'The buyer asks the coordinator of an import, who is told of it',
+  params: IdParams,
+  body: Words,
+  answer: Questions,
+  refuses: ['order.notFound', 'importing.notFound', 'importing.wordsRequired'],
+});
+
+export const listQuestionsOfImport = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/imports/:id/questions',
+  access: 'staff',
+  summary: 'What was asked and answered about one import',
+  params: IdParams,
+  answer: Questions,
+  refuses: ['importing.notFound'],
+});
+
+export const answerQuestion = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/imports/:id/questions',
+  access: 'staff',
+  idempotent: true,
+  summary: 'Staff writes to the buyer of an import, who is told of it',
+  params: IdParams,
+  body: Words,
+  answer: Questions,
+  refuses: ['importing.notFound', 'importing.wordsRequired'],
+});
+
+export const addImportPaper = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/imports/:id/papers',
+  access: 'staff',
+  summary: 'Staff hangs a paper on an import, for the buyer’s eyes or for its own',
+  params: IdParams,
+  body: shape({ kind: oneOf(IMPORT_PAPERS), file: Type.String({ minLength: 1, maxLength: 100 }), forBuyer: Type.Boolean() }),
+  answer: shape({ papers: Type.Array(PaperShape) }),
+  status: 201,
+  refuses: ['importing.notFound', 'media.fileGone'],
+});

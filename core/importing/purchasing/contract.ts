@@ -1,0 +1,180 @@
+import Type, { type Static } from 'typebox';
+import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import { PURCHASE_EVENTS, PURCHASE_STATES } from '#core/importing/states.ts';
+import { STOCK_OUT_WISHES } from '#core/order/rules.ts';
+import { ORDER_STATES } from '#core/order/states.ts';
+
+const OrNull = <const T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
+const Fen = Type.Integer({ minimum: 0, maximum: 100_000_000_000 });
+const Won = Type.Integer({ minimum: 1, maximum: 100_000_000_000 });
+const SupplierOrderId = Type.String({ pattern: '^[A-Za-z0-9-]{4,60}$' });
+const Waybill = Type.String({ minLength: 1, maxLength: 60 });
+const Note = Type.String({ maxLength: 1000 });
+const Told = shape({ code: Type.String(), params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])) });
+
+export const PurchaseParcelShape = shape({
+  id: Id,
+  courier: Type.String(),
+  waybill: Type.String(),
+  shippedAt: Instant,
+  arrivedAt: OrNull(Instant),
+  traces: Type.Array(shape({ at: Instant, what: Type.String() })),
+});
+
+const PurchaseShape = shape({
+  id: Id,
+  orderId: Id,
+  number: Type.String(),
+  buyerName: Type.String(),
+  orderStatus: oneOf(ORDER_STATES),
+  company: Type.String(),
+  status: oneOf(PURCHASE_STATES),
+  byHand: Type.Boolean(),
+  /** Whether the platform knows all of its goods. */
+  isOnPlatform: Type.Boolean(),
+  supplierOrderId: OrNull(Type.String()),
+  /** In yuan: as the buyer paid for while it is a draft, as the supplier asks for once it is ordered. */
+  goods: MoneyShape,
+  freight: MoneyShape,
+  /** Won that left our account. */
+  paid: MoneyShape,
+  /** Why the last try came to nothing. */
+  failure: OrNull(Told),
+  createdAt: Instant,
+  paidAt: OrNull(Instant),
+  /** What the operator may do with it now. */
+  events: Type.Array(oneOf(PURCHASE_EVENTS)),
+  lines: Type.Array(shape({ orderLineId: Id, sku: Type.String(), name: Type.String(), options: Type.String(), offerId: Type.String(), quantity: Type.Integer(), unitPrice: MoneyShape })),
+  parcels: Type.Array(PurchaseParcelShape),
+});
+export type PurchaseAnswer = Static<typeof PurchaseShape>;
+
+const OfOrder = shape({
+  stockOutWish: oneOf(STOCK_OUT_WISHES),
+  /** Whether goods can be bought for it now, and pieces nobody has drafted a purchase for. */
+  mayBuy: Type.Boolean(),
+  undrafted: Type.Integer(),
+  appliedRate: Type.String(),
+  actualRate: OrNull(Type.String()),
+  purchases: Type.Array(PurchaseShape),
+});
+export type PurchasesAnswer = Static<typeof OfOrder>;
+
+export const readPurchasesOfImport = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/imports/:id/purchases',
+  access: 'staff',
+  summary: 'What is bought of suppliers for one import order, and what is left to be drafted',
+  params: IdParams,
+  answer: OfOrder,
+  refuses: ['importing.notFound'],
+});
+
+export const startBuying = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/imports/:id/purchases',
+  access: 'operator',
+  idempotent: true,
+  summary: 'Starts the preparation of a paid import and drafts one purchase for each supplier (order-states row 7); again, it drafts what is bought of nobody',
+  params: IdParams,
+  answer: OfOrder,
+  refuses: ['importing.notFound', 'order.moveNotAllowed', 'purchase.orderNotBuying'],
+});
+
+export const refundOutOfStock = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/imports/:id/stock-out',
+  access: 'operator',
+  idempotent: true,
+  summary: 'Goods that cannot be had leave the order as the buyer wished: these pieces, or everything; what was paid for them goes back',
+  params: IdParams,
+  body: shape({ lines: Type.Array(shape({ orderLineId: Id, quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }), { minItems: 1, maxItems: 100 }), reason: Note }),
+  answer: OfOrder,
+  refuses: ['importing.notFound', 'order.moveNotAllowed', 'order.claimOpen', 'order.piecesGone', 'purchase.buyerWaits', 'purchase.boughtAlready', 'purchase.reasonRequired', 'purchase.orderNotBuying'],
+});
+
+export const listPurchases = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/purchases',
+  access: 'operator',
+  summary: 'Purchases of all imports by their state, those that wait longest first; how many there are in each',
+  query: shape({ status: Type.Optional(oneOf(PURCHASE_STATES)), ...pageQuery({ max: 50, standard: 20 }) }),
+  answer: shape({ purchases: Type.Array(PurchaseShape), counts: Type.Array(shape({ status: oneOf(PURCHASE_STATES), count: Type.Integer() })), ...pageFrame }),
+  refuses: [],
+});
+
+const one = { params: IdParams, answer: PurchaseShape, access: 'operator' } as const;
+const MOVING = ['purchase.notFound', 'purchase.moveNotAllowed'] as const;
+
+export const previewPurchase = endpoint({
+  ...one,
+  method: 'GET',
+  path: '/api/v1/admin/purchases/:id/preview',
+  summary: 'What the supplier asks for a draft now, beside what the buyer paid for: price, stock and smallest quantity of each line',
+  answer: shape({
+    lines: Type.Array(shape({ orderLineId: Id, quantity: Type.Integer(), agreed: MoneyShape, now: OrNull(MoneyShape), stock: OrNull(Type.Integer()), least: OrNull(Type.Integer()) })),
+    agreed: MoneyShape,
+    /** Nothing while the supplier would refuse the order. */
+    total: OrNull(MoneyShape),
+    freight: OrNull(MoneyShape),
+    whyNot: OrNull(Told),
+  }),
+  refuses: ['purchase.notFound', 'purchase.byHandOnly', 'supplier.denied', 'supplier.unavailable'],
+});
+
+export const orderPurchase = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/api/v1/admin/purchases/:id/order',
+  idempotent: true,
+  summary: 'Orders a draft of its supplier at the total that was shown. Trouble of the platform leaves the draft as it is, with the reason in `failure`',
+  body: shape({ expectedTotal: MoneyShape }),
+  refuses: [...MOVING, 'purchase.byHandOnly', 'purchase.orderNotBuying', 'purchase.totalChanged', 'purchase.numberTaken'],
+});
+
+export const payPurchase = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/api/v1/admin/purchases/:id/pay',
+  idempotent: true,
+  summary: 'Pays an ordered purchase by the agreed withholding, or notes that it was paid on the platform by hand; the won that left our account settle the rate (IMP-020)',
+  body: shape({ paidWon: Won, how: oneOf(['withholding', 'byHand']) }),
+  refuses: [...MOVING, 'purchase.payByHand', 'purchase.cancelledThere', 'purchase.rateImplausible'],
+});
+
+export const notePurchase = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/api/v1/admin/purchases/:id/by-hand',
+  idempotent: true,
+  summary: 'Writes down a draft that was ordered and paid by hand: the supplier’s number, yuan and won (IMP-002)',
+  body: shape({ supplierOrderId: SupplierOrderId, goodsFen: Type.Integer({ minimum: 1, maximum: 100_000_000_000 }), freightFen: Fen, paidWon: Won }),
+  refuses: [...MOVING, 'purchase.orderNotBuying', 'purchase.rateImplausible', 'purchase.numberTaken'],
+});
+
+export const notePurchaseParcel = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/api/v1/admin/purchases/:id/parcels',
+  summary: 'A parcel the supplier told us of by hand; the first one sends its order to the centre (order-states row 11)',
+  body: shape({ courier: Type.String({ maxLength: 60 }), waybill: Waybill }),
+  refuses: [...MOVING, 'purchase.waybillInvalid'],
+});
+
+export const lookAtPurchase = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/api/v1/admin/purchases/:id/look',
+  summary: 'Looks at the supplier’s order now instead of at its next turn: whether it was sent, its parcels and where they are',
+  refuses: [...MOVING, 'purchase.byHandOnly'],
+});
+
+export const cancelPurchase = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/api/v1/admin/purchases/:id/cancel',
+  idempotent: true,
+  summary: 'A purchase that comes to nothing: a draft, an order, or one whose money the supplier gave back wholly. Its goods can be drafted anew',
+  body: shape({ reason: Note }),
+  refuses: [...MOVING, 'purchase.reasonRequired'],
+});

@@ -1,0 +1,49 @@
+import { purchaseRefusal } from '#core/importing/purchasing/refusals.ts';
+import { money } from '#core/money.ts';
+import type { OrderState } from '#core/order/states.ts';
+import { convert } from '#core/rates.ts';
+import type { Refusal } from '#core/refusal.ts';
+
+/** Goods are bought while an order is prepared, and what is still missing while the rest is on its way or at the centre. */
+const BUYING: readonly OrderState[] = ['preparing', 'localDelivery', 'atChinaCentre', 'servicesInProgress'];
+
+export function whyNotBuy(state: OrderState): Refusal | undefined {
+  return BUYING.includes(state) ? undefined : purchaseRefusal('purchase.orderNotBuying', { state });
+}
+
+/** Our own number of a purchase on the platform: the same for every try, so that nothing is bought twice. */
+export const outOrderIdOf = (purchaseId: number): string => `badaro-${purchaseId}`;
+
+type Priced = {
+  readonly quoteType: number;
+  readonly tiers: readonly { readonly minQuantity: number; readonly price: number }[];
+  readonly skus: readonly { readonly specId: string; readonly price: number | null; readonly stock: number }[];
+};
+
+/** Fen a piece now for so many of an offer, and how many are there (domain §5.3); null where the offer says nothing. */
+export function offerNow(offer: Priced, specId: string, quantityOfOffer: number): { readonly price: number | null; readonly stock: number | null } {
+  const sku = offer.skus.find((one) => one.specId === specId);
+  const tier = offer.tiers.findLast(({ minQuantity }) => minQuantity <= quantityOfOffer) ?? offer.tiers[0];
+  const price = offer.quoteType === 1 ? sku?.price : tier?.price;
+  return { price: price ?? null, stock: sku?.stock ?? null };
+}
+
+/** Won for one yuan, to six decimals, of what was paid; a rate to be shown and settled by. */
+export function rateOf(paidWon: number, paidFen: number): string {
+  const millionths = (BigInt(paidWon) * 100_000_000n + BigInt(paidFen) / 2n) / BigInt(paidFen);
+  return `${millionths / 1_000_000n}.${String(millionths % 1_000_000n).padStart(6, '0')}`;
+}
+
+/** Fen as yuan, for a sentence. */
+export const yuanText = (fen: number): string => `${BigInt(fen) / 100n}.${String(fen % 100).padStart(2, '0')}`;
+
+/** A typing error in what was paid is seen by its rate: far from the one the buyer paid with. */
+export function whyNotPaid(paidWon: number, paidFen: number, appliedRate: string): Refusal | undefined {
+  const expected = convert(money(paidFen, 'CNY'), appliedRate, 'KRW', 'half').minor;
+  const isNear = paidWon * 2 >= expected && paidWon * 2 <= expected * 3;
+  return isNear ? undefined : purchaseRefusal('purchase.rateImplausible', { rate: rateOf(paidWon, paidFen).slice(0, -4) });
+}
+
+/** Minutes until a supplier's order is looked at again; longer after trouble. */
+export const LOOK_MINUTES = 10;
+export const LOOK_AFTER_TROUBLE_MINUTES = 30;

@@ -1,0 +1,19 @@
+import { refuser, type RefusalTable } from '#core/refusal.ts';
+
+export const importingRefusals = {
+  'importing.notFound': { status: 404 },
+  'importing.importGoodsOnly': { status: 422 },
+  'importing.koreaOnly': { status: 422 },
+  'importing.combinedByProxyOnly': { status: 422 },
+  'importing.businessOnly': { status: 422 },
+  'importing.customsNumberRequired': { status: 400 },
+  'importing.customsNumberInvalid': { status: 400, params: ['kind'] },
+  'importing.serviceUnknownLine': { status: 400, params: ['sku'] },
+  'importing.serviceTwice': { status: 400, params: ['sku'] },
+  'importing.serviceNoteRequired': { status: 400 },
+  'importing.reasonRequired': { status: 400 },
+  'importing.certificatesMissing': { status: 409, params: ['types'] },
+  'importing.notWaiting': { status: 409 },
+  'importing.wordsRequired': { status: 400 },
+} as const satisfies RefusalTable;
+export const importingRefusal = refuser(importingRefusals);

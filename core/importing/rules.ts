@@ -1,0 +1,91 @@
+import { addDays, businessDayAfter, businessDayInBothAfter, kstDate, startOfKstDate } from '#core/calendar.ts';
+import { importingRefusal } from '#core/importing/refusals.ts';
+import { type Importer, whyNotMode } from '#core/logistics/consignment.ts';
+import type { Mode, Service, Zone } from '#core/logistics/tariff.ts';
+import type { Refusal } from '#core/refusal.ts';
+
+/** The first payment of a reviewed order is due after so many days. */
+export const FIRST_PAYMENT_DAYS = 3;
+/** Business days an expert's check takes at most. */
+export const REVIEW_DAYS = 2;
+
+/** A person's customs code as customs writes it, a business' code as it is entered (domain §1.4). */
+const PERSON = /^P\d{12}$/;
+const BUSINESS = /^\d{10,15}$/;
+
+/** What was typed as customs hold it: no spaces or hyphens, capital P; twelve bare digits are a person's. */
+export function customsNumberOf(importer: Importer, typed: string): string {
+  const plain = typed.replaceAll(/[\s-]/g, '').toUpperCase();
+  return importer === 'PERSON' && /^\d{12}$/.test(plain) ? `P${plain}` : plain;
+}
+
+/** Why these goods cannot be imported so: the way they travel, who imports, the number customs know them by (IMP-013, IMP-014). */
+export function whyNotImporter(wish: { importer: Importer; mode: Mode; customsNumber: string }, buyer: { businessNumber: string | null }): Refusal | undefined {
+  if (whyNotMode(wish.mode, wish.importer)) return importingRefusal('importing.combinedByProxyOnly');
+  if (wish.importer === 'BUSINESS' && !buyer.businessNumber) return importingRefusal('importing.businessOnly');
+  const number = customsNumberOf(wish.importer, wish.customsNumber);
+  if (number === '') return wish.importer === 'PROXY' ? undefined : importingRefusal('importing.customsNumberRequired');
+  const fits = wish.importer === 'PERSON' ? PERSON.test(number) : wish.importer === 'BUSINESS' ? BUSINESS.test(number) : PERSON.test(number) || BUSINESS.test(number);
+  return fits ? undefined : importingRefusal('importing.customsNumberInvalid', { kind: wish.importer });
+}
+
+export type ServiceAsked = { readonly sku: string; readonly kind: Service; readonly count: number; readonly note?: string };
+
+/** Why additional services cannot be asked for so: goods that are not ordered, the same kind twice. */
+export function whyNotServices(services: readonly ServiceAsked[], skus: ReadonlySet<string>): Refusal | undefined {
+  const seen = new Set<string>();
+  for (const { sku, kind } of services) {
+    if (!skus.has(sku)) return importingRefusal('importing.serviceUnknownLine', { sku });
+    if (kind === 'REQUESTED') continue;
+    if (seen.has(`${sku} ${kind}`)) return importingRefusal('importing.serviceTwice', { sku });
+    seen.add(`${sku} ${kind}`);
+  }
+  return undefined;
+}
+
+/** A wish of one's own needs words: nobody could do it otherwise. */
+export function whyNotWishes(services: readonly ServiceAsked[]): Refusal | undefined {
+  return services.some(({ kind, note }) => kind === 'REQUESTED' && !note?.trim()) ? importingRefusal('importing.serviceNoteRequired') : undefined;
+}
+
+/** Business days from the first payment to the China centre, and from there to the door by each way, never fewer than ten (IMP-035). */
+export const TO_CENTRE = { from: 5, to: 10 };
+export const TO_DOOR: Readonly<Record<Mode, { from: number; to: number }>> = {
+  LCL: { from: 12, to: 17 }, LCL_ALONE: { from: 11, to: 15 }, FCL20: { from: 11, to: 15 }, FCL40: { from: 11, to: 15 }, FCL40HC: { from: 11, to: 15 }, AIR: { from: 10, to: 12 },
+};
+
+export type Expected = { readonly reviewBy: string; readonly centreFrom: string; readonly centreTo: string; readonly doorFrom: string; readonly doorTo: string };
+
+/** When an import ordered now is expected where, as Korean dates: business days of both countries count where both work. */
+export function expectedDates(now: Date, mode: Mode, after: (date: string, days: number) => string = businessDayInBothAfter): Expected {
+  const reviewBy = businessDayAfter(kstDate(now), REVIEW_DAYS);
+  const centreFrom = after(reviewBy, TO_CENTRE.from);
+  const centreTo = after(reviewBy, TO_CENTRE.to);
+  return { reviewBy, centreFrom, centreTo, doorFrom: after(centreFrom, TO_DOOR[mode].from), doorTo: after(centreTo, TO_DOOR[mode].to) };
+}
+
+/** Until when the first payment may be made: the end of the third Korean day after the check. */
+export function firstPaymentDue(reviewedAt: Date): Date {
+  return addDays(startOfKstDate(kstDate(reviewedAt)), FIRST_PAYMENT_DAYS + 1);
+}
+
+/** A customs number as everybody but customs staff sees it: its first three signs. */
+export function maskedNumber(number: string): string {
+  return number === '' ? '' : `${number.slice(0, 3)}${'*'.repeat(number.length - 3)}`;
+}
+
+/** Where in Korea a postcode lies: the first two of its five digits are the province (since 2015). */
+export function zoneOf(postcode: string): Zone {
+  const province = Number(postcode.slice(0, 2));
+  if (province === 63) return 'JEJU';
+  return province <= 23 ? 'CAPITAL' : province <= 35 ? 'CENTRAL' : 'SOUTH';
+}
+
+/** What carrying goods from their supplier to the centre is reckoned with beforehand: fen for each supplier, and for each started kilogram. */
+const FREIGHT_BASE_FEN = 1_000;
+const FREIGHT_KILO_FEN = 100;
+
+/** Freight within China in fen, for the grams each supplier sends. What it really was comes with the final settlement. */
+export function freightWithinChina(gramsBySupplier: readonly number[]): number {
+  return gramsBySupplier.reduce((sum, grams) => sum + FREIGHT_BASE_FEN + Math.ceil(grams / 1_000) * FREIGHT_KILO_FEN, 0);
+}

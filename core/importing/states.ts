@@ -1,0 +1,42 @@
+import { machine } from '#core/machine.ts';
+import type { Role } from '#core/role.ts';
+
+/** How customs clearance is wished for (ORD customs option): with duty at the base rate, or by a certificate of origin at the treaty's. */
+export const CUSTOMS_OPTIONS = ['BASE', 'ORIGIN_CERTIFICATE'] as const;
+export type CustomsOption = (typeof CUSTOMS_OPTIONS)[number];
+
+/** The last way, from the Korea warehouse to the door. */
+export const LAST_WAYS = ['COURIER', 'FREIGHT', 'QUICK'] as const;
+export type LastWay = (typeof LAST_WAYS)[number];
+
+export const SERVICE_STATES = ['waitForWork', 'inProgress', 'done', 'rejected'] as const;
+export type ServiceState = (typeof SERVICE_STATES)[number];
+export const SERVICE_EVENTS = ['request', 'begin', 'finish', 'reject'] as const;
+export type ServiceEvent = (typeof SERVICE_EVENTS)[number];
+
+/** One additional service asked for one line of an order (order-states §6). */
+export const serviceMachine = machine<ServiceState, ServiceEvent, Role, 'service'>('service', SERVICE_STATES, [
+  { event: 'request', from: null, to: 'waitForWork', by: ['buyer', 'operator'] },
+  { event: 'begin', from: ['waitForWork'], to: 'inProgress', by: ['centre'] },
+  { event: 'finish', from: ['waitForWork', 'inProgress'], to: 'done', by: ['centre'] },
+  { event: 'reject', from: ['waitForWork', 'inProgress'], to: 'rejected', by: ['centre', 'operator'] },
+]);
+
+export const PURCHASE_STATES = ['draft', 'created', 'paid', 'shipped', 'received', 'cancelled'] as const;
+export type PurchaseState = (typeof PURCHASE_STATES)[number];
+export const PURCHASE_EVENTS = ['draft', 'create', 'pay', 'ship', 'receive', 'cancel'] as const;
+export type PurchaseEvent = (typeof PURCHASE_EVENTS)[number];
+
+/** What the operator buys of one supplier for an order, through the platform or by hand (order-states §6). */
+export const purchaseMachine = machine<PurchaseState, PurchaseEvent, Role, 'purchase'>('purchase', PURCHASE_STATES, [
+  { event: 'draft', from: null, to: 'draft', by: ['operator', 'system'] },
+  { event: 'create', from: ['draft'], to: 'created', by: ['operator'] },
+  { event: 'pay', from: ['created'], to: 'paid', by: ['operator'] },
+  { event: 'ship', from: ['paid', 'shipped'], to: 'shipped', by: ['operator', 'system'] },
+  { event: 'receive', from: ['paid', 'shipped'], to: 'received', by: ['centre', 'system'] },
+  { event: 'cancel', from: ['draft', 'created', 'paid'], to: 'cancelled', by: ['operator'] },
+]);
+
+/** Papers of an import, by what they are. */
+export const IMPORT_PAPERS = ['CERTIFICATE', 'COMMERCIAL_INVOICE', 'PACKING_LIST', 'BILL_OF_LADING', 'ORIGIN_CERTIFICATE', 'IMPORT_DECLARATION', 'RECEIPT', 'OTHER'] as const;
+export type ImportPaper = (typeof IMPORT_PAPERS)[number];

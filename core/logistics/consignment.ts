@@ -1,0 +1,65 @@
+import type { DutyRate, InsuranceRate, Mode, Route, Service, Zone } from '#core/logistics/tariff.ts';
+
+/** Who declares the goods: the operator for the buyer, or the buyer (IMP-003). */
+export const IMPORTERS = ['PROXY', 'BUSINESS', 'PERSON'] as const;
+export type Importer = (typeof IMPORTERS)[number];
+
+/** `count` is what is checked or photographed; `personHours` those the centre has entered, 0 before. */
+export type ServiceWish = { readonly kind: Service; readonly count: number; readonly personHours: number };
+
+/** A rate a cost was worked out with: won for one unit, the day it is of and the row it stands in. */
+export type RateUsed = { readonly value: string; readonly asOf: string; readonly rowId: number };
+
+export type ConsignmentLine = {
+  readonly lineId: string;
+  readonly goodsFen: number;
+  readonly quantity: number;
+  readonly hsCode: string;
+  /** Every rate that stands in the tariff book for these goods on the day; the lowest that is valid is taken. */
+  readonly dutyRates: readonly DutyRate[];
+  readonly hasOriginCertificate: boolean;
+  /** The rate when these goods are insured, else null. */
+  readonly insurance: InsuranceRate | null;
+  /** Of the whole line. */
+  readonly volumeCm3: number;
+  readonly weightG: number;
+  readonly services: readonly ServiceWish[];
+};
+
+/** Everything a landed cost depends on, besides the tariff. Amounts in China are fen, `agencyFee` basis points of the goods. */
+export type Consignment = {
+  readonly lines: readonly ConsignmentLine[];
+  readonly domesticFreightFen: number;
+  readonly mode: Mode;
+  readonly route: Route;
+  readonly importer: Importer;
+  readonly zone: Zone;
+  readonly originLabel: boolean;
+  readonly originCertificate: boolean;
+  /** Days in the bonded warehouse; those in the price cost nothing more. */
+  readonly warehouseDays: number;
+  readonly rates: {
+    /** Cash-buying rate and three percent (domain §2.2), frozen on an order at its first payment. */
+    readonly applied: RateUsed;
+    readonly basic: RateUsed;
+    readonly customs: RateUsed;
+    readonly customsDollar: RateUsed | null;
+  };
+  readonly agencyFee: number;
+};
+
+/** A measured carton: whole centimetres, whole grams of each. */
+export type MeasuredCarton = { readonly length: number; readonly width: number; readonly height: number; readonly weightG: number; readonly count: number };
+
+/** Volume and weight of cartons together, as a line of a consignment wants them. */
+export function measuresOf(cartons: readonly MeasuredCarton[]): { volumeCm3: number; weightG: number } {
+  return {
+    volumeCm3: cartons.reduce((sum, { length, width, height, count }) => sum + length * width * height * count, 0),
+    weightG: cartons.reduce((sum, { weightG, count }) => sum + weightG * count, 0),
+  };
+}
+
+/** IMP-013: only goods the operator imports may share a container and its papers. */
+export function whyNotMode(mode: Mode, importer: Importer): 'proxyOnly' | undefined {
+  return mode === 'LCL' && importer !== 'PROXY' ? 'proxyOnly' : undefined;
+}

@@ -1,0 +1,145 @@
+import Type, { type Static } from 'typebox';
+import { endpoint, Id, MoneyShape, oneOf, shape } from '#core/endpoint.ts';
+import { IMPORTERS } from '#core/logistics/consignment.ts';
+import { DUTY_COLUMNS, MODES, ROUTES, SERVICES, ZONES } from '#core/logistics/tariff.ts';
+
+export const ServiceShape = shape({
+  kind: oneOf(SERVICES),
+  count: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  personHours: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
+});
+
+/** How goods travel; everything has a usual answer: combined sea freight by the operator from Weihai to the capital area, insured. */
+const Way = {
+  mode: Type.Optional(oneOf(MODES)),
+  route: Type.Optional(oneOf(ROUTES)),
+  importer: Type.Optional(oneOf(IMPORTERS)),
+  zone: Type.Optional(oneOf(ZONES)),
+  originLabel: Type.Optional(Type.Boolean()),
+  originCertificate: Type.Optional(Type.Boolean()),
+  insured: Type.Optional(Type.Boolean()),
+};
+
+const Text = Type.Union([Type.String(), Type.Null()]);
+
+/**
+ * One amount and how it came about: won of `rule.base` and `rule.unit` for each of `rule.units`, or `rule.basisPoints` of `rule.of`; `bound` says
+ * that the least or most of the tariff decided.
+ */
+export const CostLineShape = shape({
+  code: Type.String(),
+  amount: MoneyShape,
+  basis: Type.String(),
+  rule: shape({
+    units: Type.Optional(Type.String()),
+    base: Type.Optional(Type.Integer()),
+    unit: Type.Optional(Type.Integer()),
+    included: Type.Optional(Type.String()),
+    blockSize: Type.Optional(Type.Integer()),
+    basisPoints: Type.Optional(Type.Integer()),
+    of: Type.Optional(Type.Integer()),
+    bound: Type.Optional(oneOf(['min', 'max'])),
+    foreignFen: Type.Optional(Type.Integer()),
+    rate: Type.Optional(Type.String()),
+    count: Type.Optional(Type.Integer()),
+    personHours: Type.Optional(Type.Integer()),
+    reserve: Type.Optional(Type.Integer()),
+  }),
+  rateRowId: Type.Optional(Id),
+  inCustomsValue: Type.Boolean(),
+  vat: Type.Boolean(),
+  stage: oneOf(['FIRST', 'SECOND', 'SETTLEMENT']),
+});
+
+const RateShape = shape({ value: Type.String(), asOf: Type.String(), rowId: Id, overrideId: Type.Optional(Id) });
+
+/** A landed cost: `first` is paid now, `second` when the goods have been inspected; volumes in cm³, weights in grams, the rest won. */
+const LandedCostShape = shape({
+  first: Type.Array(CostLineShape),
+  second: Type.Array(CostLineShape),
+  atSettlement: Type.Array(CostLineShape),
+  firstTotal: MoneyShape,
+  secondTotal: MoneyShape,
+  total: MoneyShape,
+  low: MoneyShape,
+  likely: MoneyShape,
+  high: MoneyShape,
+  lines: Type.Array(
+    shape({ lineId: Type.String(), customsValue: MoneyShape, dutyBasisPoints: Type.Integer(), dutyColumn: oneOf(DUTY_COLUMNS), hsCode: Type.String(), quantity: Type.Integer(), total: MoneyShape, perUnit: MoneyShape, measuredBy: oneOf(['given', 'carton', 'category']) }),
+  ),
+  chargeable: shape({ cm3: Type.Integer(), byVolumeCm3: Type.Integer(), byWeightCm3: Type.Integer(), decidedBy: oneOf(['volume', 'weight', 'minimum']), grams: Type.Integer(), pallets: Type.Integer(), containers: Type.Integer() }),
+  customsValue: MoneyShape,
+  duty: MoneyShape,
+  importVat: MoneyShape,
+  estimatedTax: MoneyShape,
+  hints: Type.Array(oneOf(['FCL20'])),
+  rates: shape({ applied: RateShape, basic: RateShape, customs: RateShape, customsDollar: Type.Union([RateShape, Type.Null()]), tooOld: Type.Boolean() }),
+  tariff: shape({ id: Id, mode: Type.String(), validFrom: Type.String(), kgPerCbm: Type.Integer(), minCm3: Type.Integer(), margin: Type.Integer(), taxReserve: Type.Integer() }),
+});
+export type LandedCostAnswer = Static<typeof LandedCostShape>;
+
+const ESTIMATE_REFUSALS = ['logistics.noTariff', 'logistics.noDutyRate', 'logistics.proxyOnly', 'logistics.photosAtMost', 'exchange.noRate'] as const;
+
+export const calculateLandedCost = endpoint({
+  method: 'POST',
+  path: '/api/v1/landed-cost',
+  access: 'public',
+  summary: 'What goods from China would cost at the door (IMP-016): free input, amounts in fen, volume and weight of the whole line',
+  body: shape({
+    ...Way,
+    domesticFreightFen: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000_00 })),
+    warehouseDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
+    lines: Type.Array(
+      shape({
+        goodsFen: Type.Integer({ minimum: 1, maximum: 100_000_000_00 }),
+        quantity: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
+        hsCode: Type.String({ pattern: '^[0-9]{4,10}$' }),
+        volumeCm3: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+        weightG: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+        hasOriginCertificate: Type.Optional(Type.Boolean()),
+        insured: Type.Optional(Type.Boolean()),
+        services: Type.Optional(Type.Array(ServiceShape, { maxItems: 6 })),
+      }),
+      { minItems: 1, maxItems: 50 },
+    ),
+  }),
+  answer: LandedCostShape,
+  refuses: [...ESTIMATE_REFUSALS],
+  perMinute: 120,
+});
+
+export const readLandedCost = endpoint({
+  method: 'POST',
+  path: '/api/v1/landed-cost/goods',
+  access: 'public',
+  summary: 'What import goods of the catalogue would cost at the door at these quantities; each line names a product or a sku',
+  body: shape({
+    ...Way,
+    lines: Type.Array(
+      shape({
+        productId: Type.Optional(Id),
+        sku: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+        quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+        services: Type.Optional(Type.Array(ServiceShape, { maxItems: 6 })),
+      }),
+      { minItems: 1, maxItems: 200 },
+    ),
+  }),
+  answer: LandedCostShape,
+  refuses: [...ESTIMATE_REFUSALS, 'logistics.notImported', 'logistics.skuNotFound'],
+  perMinute: 240,
+});
+
+/** Headings the calculator offers with their base and FTA rates, and the services with what they cost. */
+export const readImportBasics = endpoint({
+  method: 'GET',
+  path: '/api/v1/landed-cost/basics',
+  access: 'public',
+  summary: 'What a landed cost is worked out with today: services and their fees, and the rate of duty for the beginning of an HS code',
+  query: shape({ hsCode: Type.Optional(Type.String({ pattern: '^[0-9]{4,10}$' })) }),
+  answer: shape({
+    services: Type.Array(shape({ code: oneOf(SERVICES), free: Type.Integer(), blockSize: Type.Integer(), amount: MoneyShape, unit: oneOf(['TIME', 'ITEM', 'PERSON_HOUR']) })),
+    duties: Type.Array(shape({ hsCode: Type.String(), column: oneOf(DUTY_COLUMNS), basisPoints: Type.Integer(), validFrom: Type.String(), validTo: Text })),
+  }),
+  refuses: [],
+});

@@ -1,0 +1,118 @@
+import Type, { type Static } from 'typebox';
+import { endpoint, Id, Instant, MoneyShape, oneOf, shape } from '#core/endpoint.ts';
+import { BASES, DUTY_COLUMNS, ROUTES, SERVICES, TARIFF_CODES, TARIFF_MODES, ZONES } from '#core/logistics/tariff.ts';
+
+const Day = Type.String({ format: 'date' });
+const Why = Type.String({ minLength: 2, maxLength: 300 });
+const Won = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
+const Whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
+const orNull = <const T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
+
+const Price = {
+  code: oneOf(TARIFF_CODES),
+  sort: Whole(0, 1_000),
+  basis: oneOf(BASES),
+  base: Won,
+  unit: Won,
+  included: Won,
+  blockSize: Whole(1, 1_000),
+  min: Won,
+  max: orNull(Won),
+  percent: Whole(0, 10_000),
+  inCustomsValue: Type.Boolean(),
+  vat: Type.Boolean(),
+  stage: oneOf(['SECOND', 'SETTLEMENT']),
+  payer: oneOf(['ALL', 'PROXY', 'SELF']),
+  optional: Type.Boolean(),
+  zone: orNull(oneOf(ZONES)),
+  includedDays: Whole(0, 365),
+  dayAmount: Won,
+};
+
+const Sizes = {
+  kgPerCbm: Whole(1, 10_000),
+  minCm3: Whole(0, 100_000_000),
+  stepCm3: Whole(1, 10_000_000),
+  palletCm3: Whole(1, 100_000_000),
+  containerCm3: orNull(Whole(1, 1_000_000_000)),
+  containerKg: orNull(Whole(1, 100_000)),
+  fclFromCm3: orNull(Whole(1, 1_000_000_000)),
+  taxReserve: Whole(10_000, 30_000),
+  margin: Whole(0, 10_000),
+  agencyFee: Whole(0, 5_000),
+};
+
+const Version = shape({ id: Id, validFrom: Type.String(), state: oneOf(['past', 'now', 'planned']), publishedAt: Instant, by: Type.String(), why: Type.String() });
+const Fee = { code: oneOf(SERVICES), free: Whole(0, 100_000), blockSize: Whole(1, 100_000), unit: oneOf(['TIME', 'ITEM', 'PERSON_HOUR']) };
+const Insurance = { productClass: Type.String({ pattern: '^([0-9]{2}|\\*)$' }), basisPoints: Whole(1, 1_000) };
+const Duty = { hsCode: Type.String({ pattern: '^[0-9]{2,10}$' }), column: oneOf(DUTY_COLUMNS), basisPoints: Whole(0, 100_000) };
+
+const TariffBook = shape({
+  versions: Type.Array(Version),
+  shown: orNull(shape({ id: Id, validFrom: Type.String(), ...Sizes, lines: Type.Array(shape({ id: Id, ...Price })) })),
+  fees: Type.Array(shape({ ...Fee, amount: MoneyShape, validFrom: Type.String() })),
+  insurance: Type.Array(shape({ ...Insurance, validFrom: Type.String() })),
+});
+export type TariffBookAnswer = Static<typeof TariffBook>;
+
+const Which = { route: oneOf(ROUTES), mode: oneOf(TARIFF_MODES) };
+
+export const readTariffBook = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/tariffs',
+  access: 'operator',
+  summary: 'The tariff versions of a route and mode, newest first, one of them with its prices (that of today unless named), and fees and insurance rates of today',
+  query: shape({ ...Which, version: Type.Optional(Id) }),
+  answer: TariffBook,
+  refuses: [],
+});
+
+export const publishTariff = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/tariffs',
+  access: 'operator',
+  summary: 'Publish a new tariff of a route and mode from a day on; it supersedes the one before, which stays as it is for the orders made with it',
+  body: shape({ ...Which, validFrom: Day, ...Sizes, lines: Type.Array(shape(Price), { minItems: 1, maxItems: 60 }), why: Why }),
+  answer: TariffBook,
+  refuses: ['logistics.beginsBeforeToday', 'logistics.codeTwice', 'logistics.percentInValue', 'logistics.insuranceByPercent', 'logistics.mostBelowLeast', 'logistics.freightMissing'],
+});
+
+export const publishFee = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/tariffs/fees',
+  access: 'operator',
+  summary: 'What a service at the Chinese centre costs from a day on, in won',
+  body: shape({ ...Fee, amount: Won, validFrom: Day }),
+  answer: Type.Null(),
+  refuses: ['logistics.beginsBeforeToday'],
+});
+
+export const publishInsurance = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/tariffs/insurance',
+  access: 'operator',
+  summary: 'What marine insurance costs for an HS chapter (* for all others) from a day on, in basis points of 110 % of the value',
+  body: shape({ ...Insurance, validFrom: Day }),
+  answer: Type.Null(),
+  refuses: ['logistics.beginsBeforeToday'],
+});
+
+export const listDuties = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/duties',
+  access: 'operator',
+  summary: 'The rates of duty whose HS code begins with these digits, with all their days; at most 200',
+  query: shape({ hsCode: Type.Optional(Type.String({ pattern: '^[0-9]{1,10}$' })) }),
+  answer: shape({ duties: Type.Array(shape({ id: Id, ...Duty, validFrom: Type.String(), validTo: orNull(Type.String()) })) }),
+  refuses: [],
+});
+
+export const publishDuty = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/duties',
+  access: 'operator',
+  summary: 'A rate of duty of a column for the beginning of an HS code from a day on; a certain end may be named',
+  body: shape({ ...Duty, validFrom: Day, validTo: orNull(Day) }),
+  answer: Type.Null(),
+  refuses: ['logistics.beginsBeforeToday'],
+});

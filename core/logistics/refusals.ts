@@ -1,0 +1,17 @@
+import { refuser, type RefusalTable } from '#core/refusal.ts';
+
+export const logisticsRefusals = {
+  'logistics.noTariff': { status: 503, params: ['mode'] },
+  'logistics.noDutyRate': { status: 422, params: ['hsCode'] },
+  'logistics.proxyOnly': { status: 422 },
+  'logistics.photosAtMost': { status: 422, params: ['limit'] },
+  'logistics.notImported': { status: 422 },
+  'logistics.skuNotFound': { status: 404 },
+  'logistics.beginsBeforeToday': { status: 422 },
+  'logistics.codeTwice': { status: 422, params: ['code'] },
+  'logistics.percentInValue': { status: 422, params: ['code'] },
+  'logistics.insuranceByPercent': { status: 422 },
+  'logistics.mostBelowLeast': { status: 422, params: ['code'] },
+  'logistics.freightMissing': { status: 422 },
+} as const satisfies RefusalTable;
+export const logisticsRefusal = refuser(logisticsRefusals);

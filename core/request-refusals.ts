@@ -1,0 +1,39 @@
+import { type FieldRefusal, type Refusal, Refused, refuser, type RefusalTable } from '#core/refusal.ts';
+
+/** Refusals any call may answer with; they belong to the door, not to a capability. */
+export const requestRefusals = {
+  'request.invalid': { status: 400 },
+  'request.required': { status: 400 },
+  'request.wrongType': { status: 400 },
+  'request.unknownField': { status: 400 },
+  'request.notAllowed': { status: 400 },
+  'request.tooLong': { status: 400, params: ['limit'] },
+  'request.tooShort': { status: 400, params: ['limit'] },
+  'request.tooSmall': { status: 400, params: ['limit'] },
+  'request.tooLarge': { status: 400, params: ['limit'] },
+  'request.badFormat': { status: 400 },
+  'request.unknownLang': { status: 400, params: ['value'] },
+  'request.unknownCurrency': { status: 400, params: ['value'] },
+  'request.unknownSite': { status: 400, params: ['value'] },
+  'request.keyRequired': { status: 400 },
+  'request.keyReused': { status: 422 },
+  'request.inFlight': { status: 409 },
+  'request.notFound': { status: 404 },
+  'request.bodyTooLarge': { status: 413 },
+  'request.unsupportedType': { status: 415 },
+  'request.tooMany': { status: 429, params: ['seconds'] },
+  'request.unavailable': { status: 503 },
+  'session.required': { status: 401 },
+  'session.notAllowed': { status: 403 },
+} as const satisfies RefusalTable;
+export const requestRefusal = refuser(requestRefusals);
+
+/** One refusal for a whole form: every field that is wrong, each with its own code. */
+export function refuseFields(fields: readonly FieldRefusal[]): void {
+  if (fields.length > 0) throw new Refused({ ...requestRefusal('request.invalid'), fields });
+}
+
+/** A field's refusal made of an ordinary one. */
+export function atField(path: string, refusal: Refusal | undefined): FieldRefusal[] {
+  return refusal ? [{ path, code: refusal.code, params: refusal.params }] : [];
+}

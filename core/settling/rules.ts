@@ -1,0 +1,57 @@
+import { addDays, kstDate, startOfKstDate } from '#core/calendar.ts';
+import type { CostCode, CostLine } from '#core/logistics/cost-line.ts';
+import type { LandedCost } from '#core/logistics/landed-cost.ts';
+import type { Consignment } from '#core/logistics/consignment.ts';
+
+/** The second payment is due after so many days; the buyer is reminded so many days before. */
+export const BILL_DAYS = 7;
+export const REMIND_DAYS = [3, 1] as const;
+/** Above this the bill needs a word of staff and the buyer's tick (ux §9.6). */
+export const OVER_PERCENT = 15;
+
+/** The end of the seventh Korean day after the bill. */
+export function billDue(requestedAt: Date): Date {
+  return addDays(startOfKstDate(kstDate(requestedAt)), BILL_DAYS + 1);
+}
+
+/** Whether a bill is so much dearer than its estimate that it needs a word and a tick. */
+export function needsWord(estimated: number, total: number): boolean {
+  return BigInt(total) * 100n > BigInt(estimated) * BigInt(100 + OVER_PERCENT);
+}
+
+/** Why a line of the bill is not what was estimated. */
+export const REASONS = ['volume', 'weight', 'rate', 'services', 'quantity', 'insurance', 'other'] as const;
+export type Reason = (typeof REASONS)[number];
+
+export type BillLine = { readonly code: CostCode; readonly estimated: number; readonly billed: number; readonly why: Reason | null };
+
+/** The lines of a second payment beside those of its estimate, in the bill's order, each difference with what it comes from. */
+export function besideEstimate(estimate: LandedCost, bill: LandedCost, frozen: Consignment, measured: Consignment): BillLine[] {
+  const before = new Map(estimate.second.map((line) => [line.code, line]));
+  const after = new Map(bill.second.map((line) => [line.code, line]));
+  const codes = [...bill.second.map(({ code }) => code), ...estimate.second.flatMap(({ code }) => (after.has(code) ? [] : [code]))];
+  const about = {
+    isSized: estimate.chargeable.cm3 !== bill.chargeable.cm3,
+    sizedBy: bill.chargeable.decidedBy === 'weight' ? ('weight' as const) : ('volume' as const),
+    isRated: frozen.rates.customs.value !== measured.rates.customs.value,
+    isFewer: measured.lines.length < frozen.lines.length || measured.lines.some((line, at) => line.quantity !== frozen.lines[at]?.quantity),
+  };
+  return codes.map((code) => {
+    const [estimated, billed] = [before.get(code)?.amount.minor ?? 0, after.get(code)?.amount.minor ?? 0];
+    return { code, estimated, billed, why: estimated === billed ? null : reasonOf(after.get(code) ?? before.get(code), about) };
+  });
+}
+
+function reasonOf(line: CostLine | undefined, about: { isSized: boolean; sizedBy: 'volume' | 'weight'; isRated: boolean; isFewer: boolean }): Reason {
+  if (!line) return 'other';
+  if (line.basis === 'SERVICE') return 'services';
+  if (line.basis === 'TAX' || line.basis === 'PERCENT') return about.isFewer ? 'quantity' : about.isRated ? 'rate' : about.isSized ? about.sizedBy : 'other';
+  if (about.isSized) return about.sizedBy;
+  return about.isFewer ? 'quantity' : 'other';
+}
+
+/** Under which codes goods are declared and at how many basis points of duty, each code once. */
+export function dutiesOf(cost: LandedCost, { lines }: Consignment): { hsCode: string; basisPoints: number }[] {
+  const known = new Map(lines.map(({ hsCode }, at) => [hsCode, cost.lines[at]?.dutyBasisPoints ?? 0]));
+  return [...known].map(([hsCode, basisPoints]) => ({ hsCode, basisPoints }));
+}

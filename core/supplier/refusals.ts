@@ -1,0 +1,32 @@
+import { refuser, type RefusalTable } from '#core/refusal.ts';
+
+export const supplierRefusals = {
+  'supplier.denied': { status: 502, params: ['code'] },
+  'supplier.unavailable': { status: 503, params: ['code'] },
+  'supplier.offerGone': { status: 404 },
+  'supplier.soldOut': { status: 409 },
+  'supplier.belowMinimum': { status: 409 },
+  'supplier.severalSuppliers': { status: 409 },
+  'supplier.refused': { status: 409, params: ['code'] },
+  'supplier.noQuestion': { status: 400 },
+  'supplier.addressUnknown': { status: 400 },
+  'supplier.pictureInvalid': { status: 400 },
+  'supplier.pictureUnavailable': { status: 404 },
+  'supplier.picturesMissing': { status: 409 },
+  'supplier.offerUnpriced': { status: 409 },
+  'supplier.offerOffline': { status: 409 },
+  'supplier.alreadyPublished': { status: 409 },
+  'supplier.belowOfferMinimum': { status: 400, params: ['quantity'] },
+  'supplier.aboveMaximum': { status: 400, params: ['quantity'] },
+  'supplier.koreanNameRequired': { status: 400 },
+  'supplier.categoryNotLeaf': { status: 400 },
+  'supplier.storeMissing': { status: 409 },
+  'supplier.offerNotFound': { status: 404 },
+  'supplier.alreadySold': { status: 409 },
+  'supplier.alreadyAsked': { status: 409 },
+  'supplier.tooManyRequests': { status: 409, params: ['limit'] },
+  'supplier.requestNotFound': { status: 404 },
+  'supplier.requestDecided': { status: 409 },
+  'supplier.reasonRequired': { status: 400 },
+} as const satisfies RefusalTable;
+export const supplierRefusal = refuser(supplierRefusals);

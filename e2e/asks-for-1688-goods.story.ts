@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { DEMO } from '#server/seed/demo.ts';
+import { aVisitor, withBrowser } from './browser.ts';
+import { logIn, open, register, SOON, wordsIn } from './steps.ts';
+
+const t = wordsIn('ko');
+/** An offer of the supplier stand-in that nobody sells when the house opens. */
+const OFFER = '910601020072179579';
+
+describe('goods of 1688 somebody wishes for', () => {
+  withBrowser();
+
+  it('IMP-001 IMP-002 a buyer pastes an address, staff picks the offer, and both find the product', async () => {
+    const buyer = await aVisitor({ width: 390 });
+    await register(buyer, t);
+    await open(buyer, '/');
+    const box = buyer.getByRole('combobox', { name: t('shell.searchBox.label') });
+    await box.fill(`https://detail.1688.com/offer/${OFFER}.html`);
+    await box.press('Enter');
+    await buyer.getByRole('link', { name: t('listing.search.offerAsk') }).click();
+    await buyer.getByRole('textbox', { name: t('supplier.ask.note') }).fill('로고 없이 200개');
+    await buyer.getByRole('button', { name: t('supplier.ask.submit') }).click();
+    await buyer.getByText(t('supplier.requestState.waiting')).waitFor();
+
+    const staff = await aVisitor();
+    await logIn(staff, t, DEMO.admin);
+    await open(staff, '/admin/suppliers?tab=requests');
+    await staff.getByRole('row').filter({ hasText: OFFER }).getByRole('link', { name: t('supplier.request.look') }).click();
+    await staff.getByRole('button', { name: t('supplier.publish.submit') }).click();
+    await staff.getByText(t('request.refusals.invalid')).waitFor();
+    await staff.getByRole('combobox', { name: t('supplier.publish.category') }).selectOption({ label: '머그컵' });
+    await staff.getByRole('textbox', { name: t('supplier.publish.hsCode') }).fill('6912.00-1000');
+    await staff.getByRole('textbox', { name: new RegExp(`^${t('supplier.publish.name')} · 한국어`) }).fill('이야기 머그컵');
+    await staff.getByRole('button', { name: t('supplier.publish.submit') }).click();
+    await staff.waitForURL(/\/product\/\d+/, { waitUntil: 'commit', ...SOON });
+    await staff.getByRole('heading', { level: 1, name: '이야기 머그컵' }).waitFor();
+
+    await open(buyer, '/import/request');
+    await buyer.getByText(t('supplier.requestState.published')).waitFor();
+    await buyer.getByRole('link', { name: t('supplier.request.product') }).click();
+    await buyer.getByRole('heading', { level: 1, name: '이야기 머그컵' }).waitFor();
+    expect(new URL(buyer.url()).pathname).toBe(new URL(staff.url()).pathname);
+    await open(buyer, `/search/list?keyword=${encodeURIComponent(`https://detail.1688.com/offer/${OFFER}.html`)}`);
+    await buyer.getByRole('link', { name: t('listing.search.offerSee') }).waitFor();
+  });
+
+  it('visitors are asked to sign in, and the office of offers is closed to buyers', async () => {
+    const visitor = await aVisitor();
+    await open(visitor, '/import/request');
+    await visitor.waitForURL(/\/login/);
+    await logIn(visitor, t, DEMO.buyer);
+    await open(visitor, '/admin/suppliers');
+    await visitor.getByRole('heading', { name: t('supplier.title') }).waitFor({ state: 'detached' });
+    expect(await visitor.getByRole('button', { name: t('supplier.search.byPicture') }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { DEMO } from '#server/seed/demo.ts';
+import { sail, workAtCentre } from '../tools/demo/from-the-centre.ts';
+import { clear } from '../tools/demo/to-the-door.ts';
+import { buyOfSupplier, passAndPay } from '../tools/demo/to-the-centre.ts';
+import { must } from '../tools/demo/world.ts';
+import { aVisitor, withBrowser } from './browser.ts';
+import { anImport, does, paysHere, sees } from './importing.ts';
+import { logIn, open, SOON, wordsIn } from './steps.ts';
+
+const t = wordsIn('ko');
+
+describe('an import by proxy', () => {
+  withBrowser();
+
+  it('IMP-006 IMP-008 IMP-009 IMP-011 PAY-017 is scanned, inspected, billed, shipped, cleared and settled, and what was too much comes back', async () => {
+    const story = await anImport();
+    const { world, order, carton } = story;
+    await passAndPay(world, order);
+    const [waybill = ''] = await buyOfSupplier(world, order);
+
+    const centre = await aVisitor();
+    await logIn(centre, t, DEMO.centre);
+    await open(centre, '/ops/centre');
+    await centre.getByRole('textbox', { name: t('centre.scan.label') }).fill(waybill);
+    await centre.keyboard.press('Enter');
+    await centre.getByText(t('centre.scan.found')).waitFor(SOON);
+    await workAtCentre(world, order, carton);
+    await sees(centre, t, `/ops/centre/orders/${order.id}`, 'atChinaCentre');
+    await centre.getByText(t('centre.hindrance.none')).waitFor(SOON);
+
+    const office = await aVisitor();
+    await logIn(office, t, DEMO.admin);
+    await open(office, `/admin/imports/${order.id}`);
+    await does(office, t, 'settling.request', '상자가 공급사 정보보다 높습니다.');
+    await office.getByText(t('settling.requested')).first().waitFor(SOON);
+
+    const buyer = await aVisitor({ width: 390 });
+    await logIn(buyer, t, DEMO.buyer);
+    await sees(buyer, t, `/my/orders/${order.id}`, 'awaitingLogisticsPayment');
+    await open(buyer, `/my/orders/${order.id}/second-payment`);
+    await buyer.getByText('상자가 공급사 정보보다 높습니다.').first().waitFor(SOON);
+    await paysHere(buyer, t);
+
+    await sail(world, order);
+    const customs = await aVisitor();
+    await logIn(customs, t, DEMO.customs);
+    await open(customs, '/ops/customs');
+    await customs.locator(`a[href="/ops/customs/${order.id}"]`).first().click();
+    await customs.getByRole('heading', { level: 1, name: order.number }).waitFor(SOON);
+    await clear(world, order);
+
+    const warehouse = await aVisitor();
+    await logIn(warehouse, t, DEMO.warehouse);
+    await open(warehouse, '/ops/warehouse');
+    await warehouse.getByRole('textbox', { name: t('customs.scan.label') }).fill(order.number);
+    await warehouse.keyboard.press('Enter');
+    await warehouse.locator(`a[href="/ops/warehouse/${order.id}"]`).first().click();
+    await warehouse.getByText(t('order-page.status.atKoreaWarehouse')).first().waitFor(SOON);
+    const params = { id: order.id };
+    await must(world, 'warehouse', 'sendFromWarehouse', { params, body: { courier: 'CJ', waybill: `5${String(Date.now()).slice(-11)}`, shippedAt: new Date().toISOString() } });
+    await must(world, 'warehouse', 'deliverFromWarehouse', { params });
+
+    await open(office, `/admin/imports/${order.id}`);
+    await does(office, t, 'settling.settle');
+    await office.getByText(t('settling.settled')).first().waitFor(SOON);
+    const { refund } = await must(world, 'buyer', 'readMySettlement', { params });
+    expect(refund.amount).toBeGreaterThan(0);
+
+    await sees(buyer, t, `/my/orders/${order.id}`, 'delivered');
+    await does(buyer, t, 'account.order.confirm');
+    await buyer.getByText(t('account.order.confirmed')).first().waitFor(SOON);
+    await open(buyer, `/my/orders/${order.id}/settlement`);
+    await buyer.getByText(`₩${refund.amount.toLocaleString('en')}`).first().waitFor(SOON);
+    // The clock ends settlements once a minute.
+    await expect.poll(async () => (await must(world, 'buyer', 'readMyOrder', { params })).status, { timeout: 90_000, interval: 2_000 }).toBe('completed');
+    await sees(buyer, t, `/my/orders/${order.id}`, 'completed');
+  }, 300_000);
+});

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { DEMO } from '#server/seed/demo.ts';
+import { findGoods, signInAll } from '../tools/demo/cast.ts';
+import type { Carton } from '../tools/demo/from-the-centre.ts';
+import { askFor, buyOfSupplier, type Ordered, passAndPay, scan, type Way } from '../tools/demo/to-the-centre.ts';
+import type { World } from '../tools/demo/world.ts';
+import { payByCard } from './payment.ts';
+import { inWindow, open, payNow, SOON, type Words } from './steps.ts';
+
+export type ImportStory = { readonly world: World; readonly order: Ordered; readonly carton: Carton };
+
+/** An import of 600 pieces by a demo buyer that waits for the expert’s check, asked for by calls. */
+export async function anImport(email: string = DEMO.buyer, way?: Way): Promise<ImportStory> {
+  const { url: origin, payments, supplier } = inject('house');
+  const world: World = { origin, payments: { url: payments }, supplierUrl: supplier, tokens: await signInAll(origin, email), tell: () => undefined };
+  const { goods, carton } = await findGoods(world);
+  return { world, carton, order: await askFor(world, goods, way) };
+}
+
+/** The same, paid for and at the China centre. */
+export async function atCentre({ world, order }: ImportStory): Promise<void> {
+  await passAndPay(world, order);
+  await scan(world, await buyOfSupplier(world, order));
+}
+
+/** Presses a button that asks in a dialog, and the same words in it. */
+export async function does(page: Page, t: Words, key: string, note?: string): Promise<void> {
+  await page.getByRole('button', { name: t(key), exact: true }).first().click();
+  const dialog = page.locator('dialog[open]');
+  if (note) await dialog.locator('textarea').last().fill(note);
+  await dialog.getByRole('button', { name: t(key), exact: true }).click();
+}
+
+/** Pays the bill on the open page by card. */
+export async function paysHere(page: Page, t: Words): Promise<void> {
+  await page.getByRole('radio', { name: t('order-page.method.CARD') }).check();
+  await payNow(page, t);
+  await inWindow(page);
+  await payByCard(page);
+  await page.getByText(t('checkout.result.paid')).waitFor(SOON);
+}
+
+/** The order’s page says that it came so far. */
+export async function sees(page: Page, t: Words, path: string, status: string): Promise<void> {
+  await open(page, path);
+  await page.getByText(t(`order-page.status.${status}`)).first().waitFor(SOON);
+}

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DEMO } from '#server/seed/demo.ts';
+import { aVisitor, withBrowser } from './browser.ts';
+import { payByCard } from './payment.ts';
+import { inWindow, logIn, open, openFirst, payNow, SOON, wordsIn } from './steps.ts';
+
+describe('a buyer imports from 1688', () => {
+  withBrowser();
+  const t = wordsIn('ko');
+
+  const step = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`: ${t(`importing.checkout.step.${name}`)}$`) });
+  const said = (key: string, hole: string) => t(key, { date: hole }).split(hole)[0] ?? '';
+
+  /** Buys the first import goods at once, up to the import checkout. */
+  async function chooseGoods(page: Page, email: string): Promise<void> {
+    await logIn(page, t, email);
+    await open(page, '/my-store/1688');
+    await openFirst(page, t);
+    const amount = page.locator('input[inputmode="numeric"]:not([disabled])').filter({ visible: true }).first();
+    await amount.fill('100');
+    await amount.press('Tab');
+    await page.getByRole('button', { name: t('goods.buy.now'), exact: true }).filter({ visible: true }).first().click();
+    await page.waitForURL(/\/checkout\/import\?line=/);
+    await page.getByRole('radiogroup').or(page.getByRole('radio')).first().waitFor(SOON);
+  }
+
+  /** Agrees to everything and orders; the order's number. */
+  async function order(page: Page): Promise<number> {
+    await step(page, 'review').click();
+    await page.getByRole('checkbox', { name: t('checkout.terms.agreeAll') }).check();
+    await page.getByRole('button', { name: t('importing.checkout.order') }).filter({ visible: true }).first().click();
+    await page.waitForURL(/\/checkout\/import\/\d+$/);
+    await page.getByRole('heading', { level: 1, name: t('importing.ordered.title') }).waitFor(SOON);
+    return Number(/\d+$/.exec(page.url())?.[0]);
+  }
+
+  /** The operator finds the order and opens its check. */
+  async function openReview(office: Page, id: number): Promise<void> {
+    await logIn(office, t, DEMO.admin);
+    await open(office, '/admin/imports?status=pendingReview');
+    await office.locator(`a[href="/admin/imports/${id}"]`).click();
+    await office.getByRole('heading', { name: t('importing.review.title') }).waitFor(SOON);
+  }
+
+  it('IMP-004 IMP-005 IMP-013 by proxy: what cannot be is told, the expert asks for a certificate, passes, and the first payment is made', async () => {
+    const page = await aVisitor({ lang: 'ko' });
+    await chooseGoods(page, DEMO.companyBuyer);
+    const summary = page.getByRole('complementary');
+    expect(await summary.textContent()).toContain(t('logistics.later'));
+
+    await page.getByRole('radio', { name: new RegExp(`^${t('logistics.importer.BUSINESS')}`) }).check();
+    expect(await page.getByRole('radio', { name: new RegExp(`^${t('logistics.mode.LCL')}`) }).isDisabled()).toBe(true);
+    await page.getByText(t('importing.refusals.combinedByProxyOnly')).first().waitFor();
+    await page.getByRole('textbox', { name: new RegExp(`^${t('importing.checkout.number.BUSINESS')}`) }).fill('12345');
+    await page.getByText(t('importing.refusals.customsNumberInvalid')).first().waitFor();
+    await page.getByRole('radio', { name: new RegExp(`^${t('logistics.importer.PROXY')}`) }).check();
+    await page.getByRole('radio', { name: new RegExp(`^${t('logistics.mode.LCL')} `) }).first().check();
+
+    await step(page, 'services').click();
+    const photos = page.getByRole('textbox', { name: new RegExp(`^${t('logistics.service.DETAILED_PHOTO')}`) }).first();
+    await photos.fill('2');
+    await photos.press('Tab');
+    await page.getByText('₩2,000').first().waitFor(SOON);
+    // What is typed outlives the page.
+    await page.reload({ waitUntil: 'networkidle' });
+    await step(page, 'services').click();
+    expect(await photos.inputValue()).toBe('2');
+    const id = await order(page);
+    expect(await page.textContent('main')).toContain(said('importing.ordered.text', '#'));
+
+    const office = await aVisitor({ lang: 'ko' });
+    await openReview(office, id);
+    await office.getByRole('button', { name: t('importing.certificates.ask') }).click();
+    const dialog = office.locator('dialog[open]');
+    for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck();
+    await dialog.getByRole('checkbox', { name: 'KC' }).check();
+    await dialog.getByRole('button', { name: t('importing.certificates.send'), exact: true }).click();
+    await office.getByText(t('importing.certificates.asked')).waitFor(SOON);
+
+    await open(page, `/my/orders/${id}`);
+    await page.getByRole('button', { name: t('importing.certificates.handIn', { name: 'KC' }) }).click();
+    await page.locator('dialog[open] input[type="file"]').setInputFiles({ name: 'kc.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') });
+    await page.getByText(t('media.files.done')).waitFor(SOON);
+    await page.locator('dialog[open]').getByRole('button', { name: t('importing.certificates.sendFiles'), exact: true }).click();
+    await page.getByText(t('importing.certificates.received')).waitFor(SOON);
+
+    await office.reload({ waitUntil: 'networkidle' });
+    await office.getByText(t('importing.certificates.here')).waitFor(SOON);
+    await office.getByRole('button', { name: t('importing.review.pass') }).click();
+    await office.locator('dialog[open]').getByRole('button', { name: t('importing.review.pass'), exact: true }).click();
+    await office.getByText(t('importing.review.done.pass')).waitFor(SOON);
+
+    await open(page, `/my/orders/${id}`);
+    await page.getByRole('radio', { name: t('order-page.method.CARD') }).check();
+    await payNow(page, t);
+    await inWindow(page);
+    await payByCard(page);
+    await page.getByText(t('checkout.result.paid')).waitFor(SOON);
+  });
+
+  it('IMP-005 a refused import tells its reason and asks for nothing', async () => {
+    const page = await aVisitor({ lang: 'ko' });
+    await chooseGoods(page, DEMO.buyer2);
+    const id = await order(page);
+    const office = await aVisitor({ lang: 'ko' });
+    await openReview(office, id);
+    await office.getByRole('button', { name: t('importing.review.refuse') }).click();
+    const refuse = office.locator('dialog[open]').getByRole('button', { name: t('importing.review.refuse'), exact: true });
+    await refuse.click();
+    await office.getByText(t('importing.refusals.reasonRequired')).waitFor();
+    await office.locator('dialog[open] textarea').fill('식품 접촉 신고를 할 수 없습니다.');
+    await refuse.click();
+    await office.getByText(t('importing.review.done.refuse')).waitFor(SOON);
+    await open(page, `/my/orders/${id}`);
+    await page.getByText('식품 접촉 신고를 할 수 없습니다.').first().waitFor(SOON);
+    await page.getByText(t('order-page.status.cancelled')).first().waitFor();
+  });
+});

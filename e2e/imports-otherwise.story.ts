@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { DEMO } from '#server/seed/demo.ts';
+import { ask } from '../tools/proof/customer.ts';
+import { passAndPay } from '../tools/demo/to-the-centre.ts';
+import { workAtCentre } from '../tools/demo/from-the-centre.ts';
+import { must } from '../tools/demo/world.ts';
+import { aVisitor, withBrowser } from './browser.ts';
+import { anImport, atCentre, does, paysHere, sees } from './importing.ts';
+import { logIn, open, SOON, wordsIn } from './steps.ts';
+
+const t = wordsIn('ko');
+
+describe('imports that go otherwise', () => {
+  withBrowser();
+
+  it('IMP-013 IMP-014 a business imports under its own customs number, which nobody but customs reads', async () => {
+    const { order } = await anImport(DEMO.companyBuyer, { importer: 'BUSINESS', customsNumber: '012-8100-0170', mode: 'LCL_ALONE', customsOption: 'BASE', insured: true, lastWay: 'FREIGHT' });
+    const buyer = await aVisitor();
+    await logIn(buyer, t, DEMO.companyBuyer);
+    await sees(buyer, t, `/my/orders/${order.id}`, 'pendingReview');
+    expect(await buyer.textContent('main')).not.toContain('01281000170');
+    const office = await aVisitor();
+    await logIn(office, t, DEMO.admin);
+    await open(office, `/admin/imports/${order.id}`);
+    await office.getByText(t('logistics.importer.BUSINESS')).first().waitFor(SOON);
+    const shown = (await office.textContent('main')) ?? '';
+    expect(shown).toContain('012');
+    expect(shown).not.toContain('01281000170');
+  });
+
+  it('IMP-008 cartons much heavier than estimated: the buyer agrees to more than 15 % before paying', async () => {
+    const story = await anImport();
+    const { world, order, carton } = story;
+    await atCentre(story);
+    await workAtCentre(world, order, { ...carton, height: carton.height * 2, grams: carton.grams * 3 });
+    const office = await aVisitor();
+    await logIn(office, t, DEMO.admin);
+    await open(office, `/admin/imports/${order.id}`);
+    await does(office, t, 'settling.request', '포장이 두 배 높이로 왔습니다.');
+    await office.getByText(t('settling.requested')).first().waitFor(SOON);
+    const buyer = await aVisitor({ width: 390 });
+    await logIn(buyer, t, DEMO.buyer);
+    await open(buyer, `/my/orders/${order.id}/second-payment`);
+    await buyer.getByText(t('settling.acceptNote')).waitFor(SOON);
+    expect(await buyer.getByRole('radio', { name: t('order-page.method.CARD') }).count()).toBe(0);
+    await buyer.getByRole('checkbox').check();
+    await paysHere(buyer, t);
+    await sees(buyer, t, `/my/orders/${order.id}`, 'readyToShip');
+  });
+
+  it('IMP-007 a damaged piece is shown to the buyer, who sends it back and gets its price', async () => {
+    const story = await anImport();
+    const { world, order } = story;
+    await atCentre(story);
+    const params = { id: order.id };
+    await must(world, 'centre', 'inspectLine', { params, body: { orderLineId: order.lineId, counted: 600, exteriorChecked: 20, exteriorBad: 1, operationChecked: 0, operationBad: 0, note: '' } });
+    await must(world, 'centre', 'reportIssue', { params, body: { orderLineId: order.lineId, kind: 'damaged', quantity: 1, note: '모서리가 깨져 있습니다.', files: [] } });
+    const buyer = await aVisitor({ width: 390 });
+    await logIn(buyer, t, DEMO.buyer);
+    await open(buyer, `/my/orders/${order.id}`);
+    await buyer.getByText('모서리가 깨져 있습니다.').first().waitFor(SOON);
+    await does(buyer, t, 'centre.issue.decide.return', '환불을 원합니다.');
+    await buyer.getByText(t('centre.issue.saved')).first().waitFor(SOON);
+    const refunded = async () => (await must(world, 'buyer', 'readMyOrder', { params })).invoices.reduce((sum, invoice) => sum + invoice.refunded.amount, 0);
+    await expect.poll(refunded, { timeout: 70_000, interval: 1_000 }).toBeGreaterThan(0);
+    await open(buyer, `/my/orders/${order.id}`);
+    await buyer.getByText(t('order-page.refundStatus.done')).first().waitFor(SOON);
+  });
+
+  it('ORD-028 ORD-029 is cancelled by the buyer while nothing is bought, and no longer afterwards', async () => {
+    const [first, second] = [await anImport(), await anImport()];
+    for (const { world, order } of [first, second]) await passAndPay(world, order);
+    const buyer = await aVisitor();
+    await logIn(buyer, t, DEMO.buyer);
+    await open(buyer, `/my/orders/${first.order.id}`);
+    await buyer.getByRole('link', { name: t('claim.form.cancel') }).click();
+    await buyer.getByRole('button', { name: t('claim.form.all') }).click();
+    await buyer.getByRole('combobox', { name: t('claim.reasonLabel') }).selectOption('changedMind');
+    await buyer.getByRole('button', { name: t('claim.form.cancelNow') }).click();
+    await buyer.getByText(t('order-page.refundStatus.done')).first().waitFor(SOON);
+    await sees(buyer, t, `/my/orders/${first.order.id}`, 'cancelled');
+
+    const { world, order } = second;
+    const params = { id: order.id };
+    await must(world, 'operator', 'startBuying', { params });
+    await sees(buyer, t, `/my/orders/${order.id}`, 'preparing');
+    expect(await buyer.getByRole('link', { name: t('claim.form.cancel') }).count()).toBe(0);
+    const refused = await ask(world.origin, 'cancelOrder', { token: world.tokens.buyer, params, body: { reason: '마음이 바뀌었습니다.' } });
+    expect(refused.status).toBe(409);
+    expect((await must(world, 'buyer', 'readMyOrder', { params })).status).toBe('preparing');
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, it } from 'vitest';
+import { ownerEmail } from '#server/seed/recipe/members.ts';
+import { aVisitor, withBrowser } from './browser.ts';
+import { openOrder, storeOf } from './deals.ts';
+import { payByCard } from './payment.ts';
+import { addToCart, checkOut, findBySearch, logIn, open, register, saveAddress, wordsIn } from './steps.ts';
+
+const t = wordsIn('ko');
+
+describe('some pieces of an order ran out', () => {
+  withBrowser();
+
+  it('ORD-024 ORD-026 the seller takes them out, and what they cost goes back', async () => {
+    const buyer = await aVisitor();
+    await register(buyer, t);
+    await saveAddress(buyer, t);
+    await findBySearch(buyer, t, '머그컵');
+    const store = await storeOf(buyer);
+    await addToCart(buyer, t, 500);
+    await checkOut(buyer, t, 'CARD');
+    await payByCard(buyer);
+    await buyer.getByText(t('checkout.result.paid')).waitFor();
+    const order = await openOrder(buyer, t);
+
+    const seller = await aVisitor({ width: 390 });
+    await logIn(seller, t, ownerEmail(store), '/seller_login');
+    await open(seller, `/seller/orders/${order}`);
+    await seller.getByRole('button', { name: t('seller.cancel.open') }).click();
+    const dialog = seller.getByRole('dialog');
+    await dialog.getByRole('radio', { name: t('seller.cancel.scope.some') }).check();
+    await dialog.getByRole('checkbox', { name: t('seller.cancel.reasons.soldOut') }).check();
+    await dialog.getByRole('button', { name: t('seller.cancel.do') }).click();
+    await dialog.getByText(t('claim.form.nothing')).waitFor();
+    const pieces = dialog.locator('fieldset input[inputmode="numeric"]').first();
+    await pieces.fill('20');
+    await pieces.press('Tab');
+    await dialog.getByRole('button', { name: t('seller.cancel.do') }).click();
+    await seller.getByText(t('seller.done.cancelPart')).first().waitFor();
+    await seller.getByText(t('order-page.status.partialCancellation')).first().waitFor();
+
+    await open(buyer, `/my/orders/${order}`);
+    await buyer.getByText(t('order-page.status.partialCancellation')).first().waitFor();
+    await buyer.getByText(t('seller.cancel.reasons.soldOut')).first().waitFor();
+    await buyer.getByText(t('order-page.refundStatus.done')).first().waitFor();
+  }, 180_000);
+});

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#core/endpoint.ts';
+import type { Access } from '#core/role.ts';
+import { type Actor, everybody } from '#server/actors.ts';
+import { aMember, signIn } from '#server/member/builders.ts';
+import { member, session } from '#server/member/tables.ts';
+import { aStore } from '#server/store/builders.ts';
+import { store } from '#server/store/tables.ts';
+import { openHouse, type TestHouse } from '#server/testing.ts';
+import { calls, pathOf } from '#server/walk.ts';
+
+let house: TestHouse;
+let actors: Actor[];
+beforeAll(async () => {
+  house = await openHouse();
+  actors = await everybody(house);
+});
+afterAll(() => house.close());
+
+/** An id nobody has. */
+const NOBODYS = 999_999_999;
+// Whoever signs out asks nothing afterwards.
+const inTurn = calls.toSorted(([one], [other]) => Number(one === 'logOut') - Number(other === 'logOut'));
+
+async function answerOf(call: Endpoint, { token }: Pick<Actor, 'token'>, url: string, method: Endpoint['method'] | 'HEAD' = call.method) {
+  const hasBody = call.body !== undefined || call.upload !== undefined;
+  const { statusCode, body } = await house.inject({
+    method,
+    url,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(hasBody && { 'content-type': 'application/json' }), 'idempotency-key': 'x'.repeat(20) },
+    ...(hasBody && { payload: '{ not json' }),
+  });
+  const code: unknown = body.startsWith('{"error"') ? JSON.parse(body).error.code : undefined;
+  return { status: statusCode, code };
+}
+
+const cellOf = ({ status, code }: { status: number; code: unknown }) => (code === 'session.required' ? `${status} sign in` : code === 'session.notAllowed' ? `${status} not you` : status >= 500 && status !== 503 ? `${status}` : 'in');
+const cellFor = (access: Endpoint['access'], actor: Actor) => (actor.uses.includes(access) ? 'in' : actor.uses.includes('member') ? '403 not you' : '401 sign in');
+
+/** Whose the paths are that begin so; all others are everybody's. */
+const POLICY: readonly (readonly [string, ...Access[]])[] = [
+  // What our other people may read stands beside what the operator does with it.
+  ['/api/v1/admin/', 'operator', 'staff'],
+  // The consoles: each role acts at its own, and looks at the others'.
+  ['/api/v1/ops/customs', 'customs', 'staff'],
+  ['/api/v1/ops/warehouse', 'warehouse', 'staff'],
+  ['/api/v1/ops/', 'centre', 'staff', 'operator'],
+  ['/api/v1/auth/store/', 'seller'],
+  ['/api/v1/auth/', 'member'],
+];
+
+describe('every call for everybody', () => {
+  it.each(inTurn)('AZ-01 %s lets in who may use it and nobody else', async (_name, call) => {
+    for (const path of [call.path, ...(call.also ?? [])]) {
+      const cells = [];
+      for (const actor of actors) cells.push([actor.name, cellOf(await answerOf(call, actor, pathOf(call, NOBODYS, path)))]);
+      expect(cells).toEqual(actors.map((actor) => [actor.name, cellFor(call.access, actor)]));
+    }
+  });
+
+  it('AZ-01 has a path that says who may use it', () => {
+    const isSaid = (path: string, access: Access) => (POLICY.find(([start]) => path.startsWith(start))?.slice(1) ?? ['public']).includes(access);
+    const odd = calls.flatMap(([name, call]) => [call.path, ...(call.also ?? [])].filter((path) => !isSaid(path, call.access)).map((path) => [name, path, call.access]));
+    expect(odd).toEqual([]);
+  });
+
+  it.each(calls.filter(([, call]) => call.access !== 'public'))('AZ-01 %s knows no way around', async (_name, call) => {
+    const path = pathOf(call, NOBODYS);
+    const around = [`${path}/`, `/${path}`, path.replace('/api/', '/api//'), path.replace('/auth/', '/auth/../auth/'), path.replace('/api/', '/API/'), `${path}%00`, `${path}.json`, path.replace('/v1/', '/v1/%2e/'), `${path};a=1`];
+    for (const url of around) expect([url, (await answerOf(call, { token: undefined }, url)).status]).toEqual([url, expect.toBeOneOf([400, 401, 404])]);
+    expect((await answerOf(call, { token: undefined }, path, 'HEAD')).status).toBeOneOf(call.method === 'GET' ? [401] : [401, 404]);
+    const headers = { 'x-http-method-override': call.method, 'x-original-url': path, 'x-rewrite-url': path };
+    expect((await house.inject({ method: 'GET', url: '/api/v1/nothing', headers })).statusCode).toBe(404);
+  });
+});
+
+describe('a right that was taken away', () => {
+  it('AZ-13 is gone with the next call of an operator', async () => {
+    const { id, token } = await aMember(house.db, { staffRole: 'operator' });
+    const asked = () => house.call('listOrdersForStaff', { token });
+    expect((await asked()).status).toBe(200);
+    await house.db.update(member).set({ staffRole: null }).where(eq(member.id, id));
+    expect(await asked()).toMatchObject({ status: 403, refusal: { code: 'session.notAllowed' } });
+    await house.db.update(member).set({ staffRole: 'centre' }).where(eq(member.id, id));
+    expect((await asked()).status).toBe(403);
+  });
+
+  it.each(['suspended', 'denied', 'pendingApproval'] as const)('AZ-13 is gone with the next call once the store is %s, and comes back with it', async (status) => {
+    const { id, ownerId } = await aStore(house.db);
+    const token = await signIn(house.db, ownerId);
+    const sellers = calls.filter(([, call]) => call.access === 'seller');
+    const cells = async () => new Set(await Promise.all(sellers.map(async ([, call]) => cellOf(await answerOf(call, { token }, pathOf(call, NOBODYS))))));
+    expect(await cells()).toEqual(new Set(['in']));
+    await house.db.update(store).set({ status }).where(eq(store.id, id));
+    expect(await cells()).toEqual(new Set(['403 not you']));
+    await house.db.update(store).set({ status: 'approved' }).where(eq(store.id, id));
+    expect(await cells()).toEqual(new Set(['in']));
+  });
+
+  it('AZ-13 is gone when the store is somebody else’s', async () => {
+    const { id, ownerId } = await aStore(house.db);
+    const [token, heir] = [await signIn(house.db, ownerId), await aMember(house.db)];
+    await house.db.update(store).set({ ownerId: heir.id }).where(eq(store.id, id));
+    expect((await house.call('listStoreOrders', { token })).status).toBe(403);
+    expect((await house.call('listStoreOrders', { token: heir.token })).status).toBe(200);
+  });
+
+  it('AZ-13 is gone with the session, and with the member', async () => {
+    const { id, token } = await aMember(house.db);
+    const second = await signIn(house.db, id);
+    expect((await house.call('logOut', { token })).status).toBe(204);
+    expect((await house.call('readProfile', { token })).status).toBe(401);
+    expect((await house.call('readProfile', { token: second })).status).toBe(200);
+    await house.db.delete(session).where(eq(session.memberId, id));
+    expect((await house.call('readProfile', { token: second })).status).toBe(401);
+    const gone = await aMember(house.db);
+    await house.db.delete(member).where(eq(member.id, gone.id));
+    expect((await house.call('readProfile', { token: gone.token })).status).toBe(401);
+  });
+});

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#core/endpoint.ts';
+import { type Access, ACCESS } from '#core/role.ts';
+import { type Actor, everybody, tokenFor } from '#server/actors.ts';
+import { liveIn, type LivedIn, MARK, PHONE } from '#server/lived-in.ts';
+import { aMember } from '#server/member/builders.ts';
+import { openShop, paid, type Shop } from '#server/order/testing.ts';
+import { calls, entriesOf, partOf, pathOf, placesIn } from '#server/walk.ts';
+
+let shop: Shop;
+let theirs: LivedIn;
+let actors: Actor[];
+let operator: string | undefined;
+beforeAll(async () => {
+  shop = await openShop();
+  theirs = await liveIn(shop);
+  actors = await everybody(shop);
+  operator = tokenFor(actors, 'operator');
+});
+afterAll(() => shop.close());
+
+/** What may be somebody's alone, or ours alone. */
+const PRIVATE = /phone|e?mail|identity|recipient|account|businessNumber|contact|memo|depositor|holder|^card$|customsNumber|token|hash|password|secret|margin|cost(?!oms)|commission|internal|birth|owner|memberId/i;
+/** Which of them answers hold, by whose calls they are. A new one is thought about before it is written down here. */
+const LISTED: Readonly<Record<Access, readonly string[]>> = {
+  // Whoever signs in gets their token; the margin is the reserve an estimate is made with, and told.
+  public: ['margin', 'token'],
+  member: [
+    'card', 'cost', 'customsNumber', 'depositor', 'email', 'emailAddress', 'holder', 'identity', 'memo', 'needsAccount', 'phone', 'phoneCountry', 'recipient', 'refundAccount', 'virtualAccount',
+  ],
+  // Keys of orders and claims; what a store reads under them stands below.
+  seller: ['card', 'depositor', 'email', 'holder', 'memo', 'needsAccount', 'phone', 'recipient', 'refundAccount', 'virtualAccount'],
+  // Masked; where goods go is told to the warehouse and operators alone.
+  staff: ['customsNumber', 'memo', 'phone', 'recipient'],
+  centre: [],
+  // Told whole to customs, and written down.
+  customs: ['customsNumber'],
+  warehouse: ['memo', 'phone', 'recipient'],
+  operator: [
+    'account', 'accounts', 'businessNumber', 'card', 'contactEmail', 'contactName', 'cost', 'customsNumber', 'depositor', 'email', 'holder', 'identity', 'margin', 'marginBasisPoints', 'memberId', 'memo', 'needsAccount',
+    'owner', 'ownerEmail', 'phone', 'recipient', 'refundAccount', 'virtualAccount',
+  ],
+};
+
+/** Words whose keys are data themselves: what a sentence is filled with, and names by language. */
+const MAPS = ['params', 'rule', 'names'];
+
+/** Keys of an answer that its schema does not name. */
+function unlisted(schema: unknown, answer: unknown, path = ''): string[] {
+  if (Array.isArray(answer)) return answer.flatMap((one) => unlisted(partOf(schema, 'items'), one, `${path}[]`));
+  if (typeof answer !== 'object' || answer === null) return [];
+  const ways = partOf(schema, 'anyOf');
+  const properties = Array.isArray(ways) ? ways.map((way) => partOf(way, 'properties')).find((way) => way !== undefined) : partOf(schema, 'properties');
+  if (properties === undefined) return MAPS.includes(path.split('.').at(-1) ?? '') ? [] : [path];
+  return entriesOf(answer).flatMap(([key, inner]) => (partOf(properties, key) === undefined ? [`${path}.${key}`] : unlisted(partOf(properties, key), inner, `${path}.${key}`)));
+}
+
+describe('the keys of answers', () => {
+  it('AZ-08 are closed in every schema: what is not named cannot be written', () => {
+    const open = calls.flatMap(([name, call]) =>
+      placesIn(call.answer)
+        .filter(({ name: key, schema }) => partOf(schema, 'type') === 'object' && partOf(schema, 'additionalProperties') !== false && !MAPS.includes(key))
+        .map(({ path }) => `${name} ${path.join('.')}`),
+    );
+    expect(open).toEqual([]);
+  });
+
+  it.each(ACCESS)('AZ-08 hold of what is private only what is listed, in calls of access %s', (access) => {
+    const found = calls.filter(([, call]) => call.access === access).flatMap(([, call]) => placesIn(call.answer).filter(({ path, name }) => typeof path.at(-1) === 'string' && PRIVATE.test(name)).map(({ name }) => name));
+    expect([...new Set(found)].toSorted()).toEqual(LISTED[access].toSorted());
+  });
+
+  it('AZ-08 a token is in no answer but those to whoever signs in', () => {
+    const tokens = calls.filter(([, call]) => placesIn(call.answer).some(({ name }) => /token|password|hash|secret/i.test(name))).map(([name]) => name);
+    expect(tokens.toSorted()).toEqual(['logIn', 'registerMember']);
+  });
+
+  it('AZ-08 are in real answers to each role those of the schema', async () => {
+    const idOf = (call: Endpoint) => (name: string) => (name === 'kind' ? 'x' : call.owned === 'claim' || call.path.includes('/claims/') ? theirs.claimId : name === 'productId' || call.path.includes('product') ? theirs.goods.id : name === 'code' ? shop.store.code : theirs.delivered.id);
+    let read = 0;
+    for (const [name, call] of calls.filter(([, one]) => one.method === 'GET' && !one.path.includes('export') && !one.path.includes('documents'))) {
+      const token = call.access === 'member' ? theirs.buyer.token : call.access === 'seller' ? shop.store.sellerToken : tokenFor(actors, call.access);
+      const reply = await shop.inject({ method: 'GET', url: pathOf(call, idOf(call)), headers: token ? { authorization: `Bearer ${token}` } : {} });
+      if (reply.statusCode !== 200) continue;
+      read += 1;
+      expect([name, unlisted(call.answer, reply.json())]).toEqual([name, []]);
+      expect(reply.body).not.toMatch(/\$argon2|token_?hash|passwordHash/i);
+    }
+    expect(read).toBeGreaterThan(40);
+  });
+});
+
+describe('what a store reads of its buyer', () => {
+  const store = () => ({ token: shop.store.sellerToken });
+
+  it('AZ-08 is where the goods go, and neither address of mail, nor means of payment, nor account', async () => {
+    const { answer } = await shop.call('readStoreOrder', { ...store(), params: { id: theirs.delivered.id } });
+    expect(answer.recipient).toMatchObject({ phone: expect.stringContaining(PHONE.slice(-8)), name: MARK });
+    expect(answer.buyer.email).toBe('');
+    const [how] = answer.invoices.flatMap(({ payments }) => payments);
+    expect(how).toMatchObject({ card: null, depositor: null, virtualAccount: null, failure: null });
+    const own = await shop.call('readMyOrder', { token: theirs.buyer.token, params: { id: theirs.delivered.id } });
+    expect(own.answer.invoices.flatMap(({ payments }) => payments)[0]?.card).toBeTruthy();
+    const claim = await shop.call('readStoreClaim', { ...store(), params: { id: theirs.claimId } });
+    expect([claim.answer.refundAccount, JSON.stringify(claim.answer).includes('110998877665')]).toEqual([null, false]);
+    const lists = [await shop.call('listStoreOrders', store()), await shop.call('listStoreClaims', store())];
+    for (const { answer: list } of lists) expect(JSON.stringify(list)).not.toMatch(new RegExp(`${PHONE.slice(-8)}|${theirs.buyer.email}|110998877665`));
+  });
+
+  it('AZ-08 buyers and stores read that staff did something, and not who', async () => {
+    const goods = await shop.goods();
+    const buyer = await shop.aBuyer();
+    const { token, email } = await aMember(shop.db, { staffRole: 'operator', firstName: 'Staffona', lastName: 'Inward' });
+    const { id } = await paid(shop, buyer, goods);
+    expect((await shop.call('moveOrderForStaff', { token, params: { id }, body: { status: 'preparing', comment: 'x' } })).answer.history[0]?.who).toContain('Staffona');
+    const views = [await shop.call('readMyOrder', { token: buyer.token, params: { id } }), await shop.call('readStoreOrder', { ...store(), params: { id } })];
+    for (const { answer } of views) expect([answer.history[0]?.by, JSON.stringify(answer).includes('Staffona'), JSON.stringify(answer).includes(email)]).toEqual(['operator', false, false]);
+  });
+
+  it('AZ-08 a buyer reads of a store what everybody reads', async () => {
+    const { answer } = await shop.call('readStore', { params: { code: shop.store.code } });
+    expect(JSON.stringify(answer)).not.toMatch(/store@example\.com|1234567891|담당자/);
+    const order = await shop.call('readMyOrder', { token: theirs.buyer.token, params: { id: theirs.delivered.id } });
+    expect(JSON.stringify(order.answer)).not.toMatch(/store@example\.com|1234567891|담당자|commission/);
+  });
+
+  it('AZ-09 numbers of persons stand masked in every list, their owner’s and our own', async () => {
+    const own = await shop.call('listMyReceipts', { token: theirs.buyer.token });
+    const staff = await shop.call('listReceiptsForStaff', { ...(operator && { token: operator }) });
+    for (const { answer } of [own, staff]) {
+      expect(answer.receipts.map(({ identity }) => identity)).toEqual([`${PHONE.slice(0, 3)}${'*'.repeat(PHONE.length - 5)}${PHONE.slice(-2)}`]);
+      expect(JSON.stringify(answer)).not.toContain(PHONE);
+    }
+  });
+});

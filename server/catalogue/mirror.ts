@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm';
+import { lockPriceRows, setPriceRows } from '#server/catalogue/price-rows.ts';
+import { product, sku } from '#server/catalogue/tables.ts';
+import type { Tx } from '#server/db/pool.ts';
+
+/** How goods that somebody else sells stand there now: prices are minor units of the product's currency. */
+export type Mirrored = {
+  readonly productId: number;
+  readonly onSale: boolean;
+  readonly minOrderQuantity: number;
+  readonly rows: readonly { readonly minQuantity: number; readonly price: number }[];
+  readonly skus: readonly { readonly id: number; readonly stock: number; readonly surcharge: number }[];
+};
+
+/**
+ * Lets a product be what it is at the place it comes from. While a deal runs its prices stay as they are, because they are the deal's;
+ * false then, and the prices are to be set again later.
+ */
+export async function mirrorGoods(tx: Tx, goods: Mirrored): Promise<boolean> {
+  const locked = await lockPriceRows(tx, goods.productId);
+  if (!locked) throw new Error(`no product ${goods.productId}`);
+  for (const { id, stock, surcharge } of goods.skus.toSorted((a, b) => a.id - b.id)) {
+    await tx.update(sku).set({ stock, surcharge }).where(eq(sku.id, id));
+  }
+  const [row] = await tx
+    .update(product)
+    .set({ onSale: goods.onSale, minOrderQuantity: goods.minOrderQuantity, maxOrderQuantity: sql`greatest(${product.maxOrderQuantity}, ${goods.minOrderQuantity})`, version: sql`${product.version} + 1` })
+    .where(eq(product.id, goods.productId))
+    .returning({ dealEndsAt: product.dealEndsAt });
+  if (row?.dealEndsAt) return false;
+  await setPriceRows(tx, locked, goods.rows);
+  return true;
+}

@@ -1,0 +1,56 @@
+import { kstDate } from '#core/calendar.ts';
+import { centreRefusal } from '#core/centre/refusals.ts';
+import { buyerDecidesUntil, whyNotDecide } from '#core/centre/rules.ts';
+import type { IssueDecision } from '#core/centre/states.ts';
+import { refuseIf } from '#core/refusal.ts';
+import { lockIssue, moveIssue } from '#server/centre/issues.ts';
+import type { IssueRow } from '#server/centre/queries.ts';
+import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import { type Mover, moveOrder } from '#server/order/move.ts';
+import { linesOf, type OrderRow } from '#server/order/queries.ts';
+import { planTakeOut, takeOut } from '#server/order/take-out.ts';
+import { tell } from '#server/order/tell.ts';
+
+export type Decided = { readonly issueId: number; readonly decision: IssueDecision; readonly note: string; readonly now: Date };
+
+/** The buyer decides about an issue of an order of theirs. Pieces that go back are taken out of the order and paid back at once. */
+export async function decideIssue(db: Db, { orderId, memberId, ...wish }: Decided & { readonly orderId: number; readonly memberId: number }): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { row, issue } = await lockIssue(tx, { buyerId: memberId }, wish.issueId, orderId);
+    await decide(tx, row, issue, { role: 'buyer', memberId }, wish);
+    await tell(tx, row, [{ to: 'operator', kind: 'centreIssueDecided' }], {}, wish.now, `/ops/centre/orders/${row.id}`);
+  });
+}
+
+/** The operator decides instead of a silent buyer, saying why. Refuses `centre.buyerHasTime` for three business days. Answers the order's id. */
+export async function decideForBuyer(db: Db, { memberId, ...wish }: Decided & { readonly memberId: number }): Promise<number> {
+  refuseIf(wish.note.trim() === '' ? centreRefusal('centre.reasonRequired') : undefined);
+  return transaction(db, async (tx) => {
+    const { row, issue } = await lockIssue(tx, 'anybody', wish.issueId);
+    const until = buyerDecidesUntil(issue.reportedAt);
+    refuseIf(issue.status === 'open' && wish.now < until ? centreRefusal('centre.buyerHasTime', { until: kstDate(new Date(until.getTime() - 1)) }) : undefined);
+    await decide(tx, row, issue, { role: 'operator', memberId }, wish);
+    return row.id;
+  });
+}
+
+async function decide(tx: Tx, row: OrderRow, issue: IssueRow, by: Mover, { decision, note, now }: Decided): Promise<void> {
+  refuseIf(whyNotDecide(issue.kind, decision));
+  const decided = await moveIssue(tx, issue, 'decide', by.role, { decision, decisionNote: note.trim(), decidedAt: now });
+  // Goods that are taken as they are need no hand any more; missing ones that are paid back neither.
+  if (decision === 'return') await payBack(tx, row, decided, now);
+  if (decision === 'accept' || (decision === 'return' && issue.kind === 'missing')) await moveIssue(tx, decided, 'finish', 'system', { doneAt: now });
+}
+
+/** Takes the pieces out of the order and pays their price back; nothing left of it ends it. Refuses `centre.piecesGone`. */
+async function payBack(tx: Tx, row: OrderRow, { id, orderLineId, quantity, note }: IssueRow, now: Date): Promise<void> {
+  const lines = (await linesOf(tx, [row.id])).get(row.id) ?? [];
+  const line = lines.find((one) => one.id === orderLineId);
+  const left = line ? line.quantity - line.cancelled - line.returned : 0;
+  refuseIf(quantity > left ? centreRefusal('centre.piecesGone', { left }) : undefined);
+  const pieces = [{ orderLineId, quantity }];
+  const terms = { pieces, fee: 0, withDelivery: true };
+  const { isAll } = planTakeOut(row, lines, terms);
+  await moveOrder(tx, row, isAll ? 'agreeCancel' : 'cancelPart', { role: 'operator', memberId: null, why: note }, now);
+  await takeOut(tx, row, { ...terms, how: 'cancel', restock: false, causeId: `issue-${id}`, reason: note, now });
+}

@@ -1,0 +1,69 @@
+import { inArray } from 'drizzle-orm';
+import type { VoyageAnswer } from '#core/centre/loading/contract.ts';
+import { centreRefusal } from '#core/centre/refusals.ts';
+import { PALLET_CM3, PALLET_GRAMS, volumeOf } from '#core/centre/rules.ts';
+import { orRefuse } from '#core/refusal.ts';
+import { cartonsFor, findVoyage, listVoyages, palletsOf, type VoyageRow } from '#server/centre/voyage-queries.ts';
+import { addPallet, loadPallet, moveVoyage, openVoyage, unloadPallet } from '#server/centre/voyages.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { member } from '#server/member/tables.ts';
+
+type Found = Awaited<ReturnType<typeof cartonsFor>>[number];
+
+export function loadingRoutes(bind: Bind): void {
+  bind('listVoyages', async ({ db, query }) => ({ voyages: (await listVoyages(db, query.status)).map(({ voyage, ...load }) => ({ ...presentHead(voyage), ...load })) }));
+  bind('openVoyage', async ({ db, body, caller, now }) => presentVoyage(db, await openVoyage(db, body, { role: 'centre', memberId: caller.memberId, now })));
+  bind('readVoyage', ({ db, params }) => presentVoyage(db, params.id));
+  bind('addPallet', async ({ db, params, now }) => {
+    await addPallet(db, params.id, now);
+    return presentVoyage(db, params.id);
+  });
+  bind('loadPallet', async ({ db, params, body }) => presentVoyage(db, await loadPallet(db, params.id, body.cartonIds)));
+  bind('unloadPallet', async ({ db, params, body }) => presentVoyage(db, await unloadPallet(db, params.id, body.cartonIds)));
+  bind('moveVoyage', async ({ db, params, body: { event, ...details }, caller, now }) => {
+    await moveVoyage(db, params.id, event, details, { role: 'centre', memberId: caller.memberId, now });
+    return presentVoyage(db, params.id);
+  });
+}
+
+function presentHead({ id, code, mode, status, vessel, container, masterBill, leavesOn, arrivesOn, openedAt, departedAt }: VoyageRow) {
+  return { id, code, mode, status, vessel, container, masterBill, leavesOn, arrivesOn, openedAt: openedAt.toISOString(), departedAt: departedAt?.toISOString() ?? null };
+}
+
+const sizeOf = (rows: readonly Found[]) => ({ cartons: rows.length, cm3: rows.reduce((sum, { carton }) => sum + volumeOf(carton), 0), grams: rows.reduce((sum, { carton }) => sum + carton.grams, 0) });
+const percent = (part: number, whole: number) => Math.round((part * 100) / whole);
+
+/** A voyage with its pallets, what every owner has on them, and what may still be loaded. Refuses `centre.notFound`. */
+async function presentVoyage(db: Db, id: number): Promise<VoyageAnswer> {
+  const row = orRefuse(await findVoyage(db, id), centreRefusal('centre.notFound'));
+  const found = await cartonsFor(db, row);
+  const aboard = found.filter(({ voyageId }) => voyageId === id);
+  const waiting = row.status === 'loading' ? found.filter(({ voyageId }) => voyageId === null) : [];
+  const names = await buyerNames(db, found.map(({ order }) => order.buyerId));
+  const boardedBy = (rows: readonly Found[]) => [...Map.groupBy(rows, ({ order }) => order.id)].map(([orderId, own]) => ({ orderId, number: own[0]?.order.number ?? '', buyerName: names.get(own[0]?.order.buyerId ?? 0) ?? '', ...sizeOf(own), own }));
+  return {
+    ...presentHead(row),
+    pallets: (await palletsOf(db, id)).map((one) => {
+      const own = aboard.filter(({ carton }) => carton.palletId === one.id);
+      const size = sizeOf(own);
+      return {
+        id: one.id,
+        code: one.code,
+        ...size,
+        volumePercent: percent(size.cm3, PALLET_CM3),
+        weightPercent: percent(size.grams, PALLET_GRAMS),
+        boxes: own.map(({ carton, order }) => ({ id: carton.id, number: carton.number, orderNumber: order.number, cm3: volumeOf(carton), grams: carton.grams })),
+      };
+    }),
+    aboard: boardedBy(aboard).map(({ own: _own, ...owner }) => ({ ...owner, left: waiting.filter(({ order }) => order.id === owner.orderId).length })),
+    ready: boardedBy(waiting).map(({ own, ...owner }) => ({ ...owner, cartonIds: own.map(({ carton }) => carton.id) })),
+    total: sizeOf(aboard),
+  };
+}
+
+async function buyerNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.select({ id: member.id, lastName: member.lastName, firstName: member.firstName }).from(member).where(inArray(member.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, lastName, firstName }) => [id, `${lastName} ${firstName}`.trim()]));
+}

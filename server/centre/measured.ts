@@ -1,0 +1,76 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { importingRefusal } from '#core/importing/refusals.ts';
+import type { Consignment, ConsignmentLine } from '#core/logistics/consignment.ts';
+import { allocate, won } from '#core/money.ts';
+import { orRefuse } from '#core/refusal.ts';
+import { carton, centreIssue, inspection } from '#server/centre/tables.ts';
+import type { Db } from '#server/db/pool.ts';
+import { importLinesOf, importOf, servicesOf } from '#server/importing/queries.ts';
+import { linesOf, type OrderLineRow } from '#server/order/queries.ts';
+
+type CartonRow = typeof carton.$inferSelect;
+
+/** Pieces of a line that are still part of the order. */
+const keptOf = ({ quantity, cancelled, returned }: OrderLineRow): number => quantity - cancelled - returned;
+
+export async function cartonsOf(db: Db, orderId: number): Promise<CartonRow[]> {
+  return db.select().from(carton).where(eq(carton.orderId, orderId)).orderBy(asc(carton.number));
+}
+
+/**
+ * The consignment of an order as the centre counted, measured and worked on it: kept pieces at their price, cartons instead of the catalogue's
+ * measures, finished services with their hours. `again` takes what Korea measured where it measured again. Refuses `importing.notFound`.
+ */
+export async function measuredConsignment(db: Db, orderId: number, { again = false }: { again?: boolean } = {}): Promise<Consignment> {
+  const own = orRefuse(await importOf(db, orderId), importingRefusal('importing.notFound'));
+  const lines = (await linesOf(db, [orderId])).get(orderId) ?? [];
+  const units = new Map((await importLinesOf(db, orderId)).map((line) => [line.orderLineId, line]));
+  const services = await servicesOf(db, orderId);
+  const sizes = sizesOf(await cartonsOf(db, orderId), again);
+  const measured = lines.flatMap((line, at): ConsignmentLine[] => {
+    const frozen = own.consignment.lines[at];
+    const unit = units.get(line.id);
+    const quantity = keptOf(line);
+    if (!frozen || !unit || quantity === 0) return [];
+    const size = sizes.get(line.id) ?? { volumeCm3: 0, weightG: 0 };
+    const done = services.filter((service) => service.orderLineId === line.id && service.status === 'done');
+    return [{ ...frozen, ...size, quantity, goodsFen: unit.unitFen * quantity, services: done.map(({ kind, count, halfHours }) => ({ kind, count, personHours: halfHours / 2 })) }];
+  });
+  return { ...own.consignment, lines: measured };
+}
+
+/** Volume and weight of every line: a carton's own are shared by the pieces in it. */
+function sizesOf(cartons: readonly CartonRow[], again: boolean): Map<number, { volumeCm3: number; weightG: number }> {
+  const sizes = new Map<number, { volumeCm3: number; weightG: number }>();
+  for (const { measuredAgain, pieces, ...first } of cartons) {
+    const { length, width, height, grams } = again && measuredAgain ? measuredAgain : first;
+    const weights = pieces.map(({ quantity }) => quantity);
+    const volumes = allocate(won(length * width * height), weights);
+    const loads = allocate(won(grams), weights);
+    pieces.forEach(({ orderLineId }, at) => {
+      const so = sizes.get(orderLineId) ?? { volumeCm3: 0, weightG: 0 };
+      sizes.set(orderLineId, { volumeCm3: so.volumeCm3 + (volumes[at]?.minor ?? 0), weightG: so.weightG + (loads[at]?.minor ?? 0) });
+    });
+  }
+  return sizes;
+}
+
+/** What keeps the second payment of an order from being asked for. */
+export const BILL_HINDRANCES = ['issuesOpen', 'servicesOpen', 'notCounted', 'notPacked'] as const;
+export type BillHindrance = (typeof BILL_HINDRANCES)[number];
+
+/** What is still to be done at the centre before the second payment can be worked out; nothing when it can. */
+export async function whyNotBillable(db: Db, orderId: number): Promise<BillHindrance[]> {
+  const lines = ((await linesOf(db, [orderId])).get(orderId) ?? []).filter((line) => keptOf(line) > 0);
+  const counted = new Set((await db.select({ id: inspection.orderLineId }).from(inspection).where(eq(inspection.orderId, orderId))).map(({ id }) => id));
+  const issues = await db.$count(centreIssue, and(eq(centreIssue.orderId, orderId), ne(centreIssue.status, 'done')));
+  const isWorking = (await servicesOf(db, orderId)).some(({ status }) => status === 'waitForWork' || status === 'inProgress');
+  const packed = new Map<number, number>();
+  for (const { pieces } of await cartonsOf(db, orderId)) for (const { orderLineId, quantity } of pieces) packed.set(orderLineId, (packed.get(orderLineId) ?? 0) + quantity);
+  return [
+    ...(issues > 0 ? ['issuesOpen' as const] : []),
+    ...(isWorking ? ['servicesOpen' as const] : []),
+    ...(lines.every((line) => counted.has(line.id)) ? [] : ['notCounted' as const]),
+    ...(lines.every((line) => packed.get(line.id) === keptOf(line)) ? [] : ['notPacked' as const]),
+  ];
+}

@@ -1,0 +1,63 @@
+import type { CentreWork } from '#core/centre/contract.ts';
+import { isWorkedOn, volumeOf } from '#core/centre/rules.ts';
+import { kstDate } from '#core/calendar.ts';
+import { importingRefusal } from '#core/importing/refusals.ts';
+import { type Lang, pick } from '#core/locale.ts';
+import { chargeableOf } from '#core/logistics/chargeable.ts';
+import { orRefuse } from '#core/refusal.ts';
+import { cartonsOf, measuredConsignment, whyNotBillable } from '#server/centre/measured.ts';
+import { presentIssues, presentPhotos } from '#server/centre/present-issues.ts';
+import { inspectionsOf, packedLines, palletCodes, photosOf } from '#server/centre/queries.ts';
+import type { Db } from '#server/db/pool.ts';
+import { parcelsOf } from '#server/importing/parcels.ts';
+import { importOf, servicesOf } from '#server/importing/queries.ts';
+import { tariffById } from '#server/logistics/queries.ts';
+import { findOrder, linesOf } from '#server/order/queries.ts';
+
+/** Everything the centre knows of one order, with what its cartons come to. Refuses `importing.notFound`. */
+export async function presentWork(db: Db, orderId: number, lang: Lang, now: Date): Promise<CentreWork> {
+  const notFound = importingRefusal('importing.notFound');
+  const { order, buyerName } = orRefuse(await findOrder(db, 'anybody', orderId), notFound);
+  const own = orRefuse(await importOf(db, orderId), notFound);
+  const tariff = await tariffById(db, own.tariffVersionId, kstDate(now));
+  if (!tariff) throw new Error(`tariff ${own.tariffVersionId} of order ${orderId} is gone`);
+  const lines = (await linesOf(db, [orderId])).get(orderId) ?? [];
+  const photos = await presentPhotos(db, await photosOf(db, orderId));
+  const [seen, services, cartons, pallets, packed] = [await inspectionsOf(db, orderId), await servicesOf(db, orderId), await cartonsOf(db, orderId), await palletCodes(db, orderId), await packedLines(db, orderId)];
+  const byTheHour = new Set(tariff.fees.filter(({ unit }) => unit === 'PERSON_HOUR').map(({ code }) => code));
+  const { cm3, byVolumeCm3, byWeightCm3, decidedBy } = chargeableOf(await measuredConsignment(db, orderId), tariff.version);
+  return {
+    orderId,
+    number: order.number,
+    status: order.status,
+    buyerName,
+    mode: own.mode,
+    isWorkedOn: isWorkedOn(order.status),
+    lines: lines.map((line) => {
+      const inspection = seen.get(line.id);
+      const pieces = packed.find(({ orderLineId }) => orderLineId === line.id);
+      return {
+        id: line.id,
+        sku: line.skuCode,
+        name: pick(line.name, lang),
+        options: line.options.map(({ name, value }) => `${pick(name, lang)}: ${pick(value, lang)}`).join(', '),
+        image: line.picture,
+        ordered: line.quantity,
+        kept: pieces?.kept ?? 0,
+        packed: pieces?.packed ?? 0,
+        inspection: inspection ? presentInspected(inspection) : null,
+        photos: photos.filter((photo) => photo.orderLineId === line.id && photo.issueId === null),
+        services: services.filter((service) => service.orderLineId === line.id).map(({ id, kind, count, note, status, halfHours, result }) => ({ id, kind, count, note, status, halfHours, result, byTheHour: byTheHour.has(kind) })),
+      };
+    }),
+    issues: await presentIssues(db, orderId, lines, photos, lang),
+    parcels: (await parcelsOf(db, [orderId])).map(({ parcel, company }) => ({ id: parcel.id, waybill: parcel.waybill, courier: parcel.courier, company, arrivedAt: parcel.arrivedAt?.toISOString() ?? null })),
+    cartons: cartons.map(({ id, number, length, width, height, grams, pieces }) => ({ id, number, length, width, height, grams, cm3: volumeOf({ length, width, height }), pieces, pallet: pallets.get(id) ?? '' })),
+    chargeable: { cm3, byVolumeCm3, byWeightCm3, decidedBy, grams: cartons.reduce((sum, { grams }) => sum + grams, 0) },
+    hindrances: await whyNotBillable(db, orderId),
+  };
+}
+
+function presentInspected({ counted, exteriorChecked, exteriorBad, operationChecked, operationBad, note, at }: { counted: number; exteriorChecked: number; exteriorBad: number; operationChecked: number; operationBad: number; note: string; at: Date }) {
+  return { counted, exteriorChecked, exteriorBad, operationChecked, operationBad, note, at: at.toISOString() };
+}

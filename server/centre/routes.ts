@@ -1,0 +1,62 @@
+import { pick } from '#core/locale.ts';
+import { decideForBuyer, decideIssue } from '#server/centre/decide-issue.ts';
+import { finishIssue, reportIssue } from '#server/centre/issues.ts';
+import { byOf } from '#server/centre/lock.ts';
+import { addPhotos } from '#server/centre/photos.ts';
+import { presentWork } from '#server/centre/present.ts';
+import { presentInspection } from '#server/centre/present-issues.ts';
+import { listCentreOrders } from '#server/centre/queries.ts';
+import { workService } from '#server/centre/serve.ts';
+import { addCartons, inspectLine, removeCarton } from '#server/centre/work.ts';
+import type { Bind } from '#server/http/bind.ts';
+import type { PaymentDesk } from '#server/payment/desk.ts';
+import { tellProvider } from '#server/payment/send-refunds.ts';
+
+/** The China centre: the work on an order, and what its buyer decides. */
+export function centreRoutes(bind: Bind, desk: PaymentDesk): void {
+  bind('listCentreOrders', async ({ db, query: { page = 0, count = 20, ...filter }, lang }) => {
+    const { rows, counts, total } = await listCentreOrders(db, { ...filter, page, count });
+    return {
+      orders: rows.map(({ order, lastName, firstName, name, ...row }) => ({ orderId: order.id, number: order.number, status: order.status, buyerName: `${lastName} ${firstName}`.trim(), name: pick(name, lang), ...row })),
+      counts,
+      number: rows.length,
+      recordsTotal: total,
+      totalPages: Math.ceil(total / count),
+    };
+  });
+  bind('readCentreOrder', ({ db, params, lang, now }) => presentWork(db, params.id, lang, now));
+  bind('inspectLine', async (ask) => {
+    await inspectLine(ask.db, { orderId: ask.params.id, ...ask.body }, byOf(ask));
+    return presentWork(ask.db, ask.params.id, ask.lang, ask.now);
+  });
+  bind('addCentrePhotos', async (ask) => {
+    await addPhotos(ask.db, { orderId: ask.params.id, ...ask.body }, byOf(ask));
+    return presentWork(ask.db, ask.params.id, ask.lang, ask.now);
+  });
+  bind('workService', async (ask) => {
+    const { event, halfHours = 0, result = '' } = ask.body;
+    const orderId = await workService(ask.db, { id: ask.params.id, event, halfHours, result }, byOf(ask));
+    return presentWork(ask.db, orderId, ask.lang, ask.now);
+  });
+  bind('reportIssue', async (ask) => {
+    await reportIssue(ask.db, { orderId: ask.params.id, ...ask.body }, byOf(ask));
+    return presentWork(ask.db, ask.params.id, ask.lang, ask.now);
+  });
+  bind('decideIssueForBuyer', async ({ db, params, body, caller, lang, now, afterwards }) => {
+    const orderId = await decideForBuyer(db, { issueId: params.id, ...body, memberId: caller.memberId, now });
+    afterwards(() => tellProvider(desk, orderId));
+    return presentWork(db, orderId, lang, now);
+  });
+  bind('finishIssue', async (ask) => presentWork(ask.db, await finishIssue(ask.db, ask.params.id, byOf(ask)), ask.lang, ask.now));
+  bind('addCartons', async (ask) => {
+    await addCartons(ask.db, { orderId: ask.params.id, ...ask.body }, byOf(ask));
+    return presentWork(ask.db, ask.params.id, ask.lang, ask.now);
+  });
+  bind('removeCarton', async ({ db, params, lang, now }) => presentWork(db, await removeCarton(db, params.id), lang, now));
+  bind('readMyInspection', ({ db, params, caller, lang }) => presentInspection(db, caller.memberId, params.id, lang));
+  bind('decideIssue', async ({ db, params, body, caller, lang, now, afterwards }) => {
+    await decideIssue(db, { orderId: params.id, memberId: caller.memberId, ...body, now });
+    afterwards(() => tellProvider(desk, params.id));
+    return presentInspection(db, caller.memberId, params.id, lang);
+  });
+}

@@ -1,0 +1,44 @@
+import { kstDate } from '#core/calendar.ts';
+import { centreRefusal } from '#core/centre/refusals.ts';
+import { whyNotFinishService } from '#core/centre/rules.ts';
+import type { ServiceEvent } from '#core/importing/states.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { type By, lockWork } from '#server/centre/lock.ts';
+import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import { servicesOf } from '#server/importing/queries.ts';
+import { moveService, orderOfService } from '#server/importing/serve.ts';
+import { tariffById } from '#server/logistics/queries.ts';
+import { moveOrder } from '#server/order/move.ts';
+import type { OrderRow } from '#server/order/queries.ts';
+
+export type ServiceMove = { readonly id: number; readonly event: Exclude<ServiceEvent, 'request'>; readonly halfHours: number; readonly result: string };
+
+/**
+ * Begins, finishes or rejects an additional service; its order is in services while one is under way. Work by the hour needs its half
+ * hours (`centre.halfHoursRequired`), a rejection its reason. Answers the order's id.
+ */
+export async function workService(db: Db, { id, event, halfHours, result }: ServiceMove, by: By): Promise<number> {
+  return transaction(db, async (tx) => {
+    const notFound = centreRefusal('centre.notFound');
+    const orderId = orRefuse(await orderOfService(tx, id), notFound);
+    const { row, own } = await lockWork(tx, orderId);
+    const service = orRefuse((await servicesOf(tx, orderId)).find((one) => one.id === id), notFound);
+    const rule = (await tariffById(tx, own.tariffVersionId, kstDate(by.now)))?.fees.find(({ code }) => code === service.kind);
+    const isOver = event !== 'begin';
+    const hours = event === 'finish' && rule?.unit === 'PERSON_HOUR' ? halfHours : 0;
+    const isMoved = await moveService(tx, service, event, by.role, isOver ? { result: result.trim(), doneAt: by.now, doneBy: by.memberId, halfHours: hours } : {});
+    refuseIf(isMoved ? undefined : centreRefusal('centre.moveNotAllowed', { event, state: service.status }));
+    refuseIf(event === 'reject' && result.trim() === '' ? centreRefusal('centre.reasonRequired') : undefined);
+    if (event === 'finish') refuseIf(whyNotFinishService(rule, { count: service.count, halfHours }));
+    await followServices(tx, row, by);
+    return orderId;
+  });
+}
+
+/** An order is in services as long as one is under way. */
+async function followServices(tx: Tx, row: OrderRow, { role, memberId, now }: By): Promise<void> {
+  const isBusy = (await servicesOf(tx, row.id)).some(({ status }) => status === 'inProgress');
+  const mover = { role: 'centre', memberId: role === 'centre' ? memberId : null } as const;
+  if (isBusy && row.status === 'atChinaCentre') await moveOrder(tx, row, 'startServices', mover, now);
+  if (!isBusy && row.status === 'servicesInProgress') await moveOrder(tx, row, 'finishServices', mover, now);
+}

@@ -1,0 +1,47 @@
+import { eq, max } from 'drizzle-orm';
+import { centreRefusal } from '#core/centre/refusals.ts';
+import { type Inspection, whyNotInspection, whyNotPack } from '#core/centre/rules.ts';
+import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
+import { type By, lockWork } from '#server/centre/lock.ts';
+import { lineOf, packedLines } from '#server/centre/queries.ts';
+import { carton, inspection } from '#server/centre/tables.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
+
+/**
+ * Writes down what was counted and seen of a line. Refuses `centre.checkedTooMany` when more was checked than counted and
+ * `centre.moreThanCounted` when more than that lies in cartons already.
+ */
+export async function inspectLine(db: Db, { orderId, orderLineId, note, ...seen }: Inspection & { readonly orderId: number; readonly orderLineId: number; readonly note: string }, by: By): Promise<void> {
+  refuseIf(whyNotInspection(seen));
+  await transaction(db, async (tx) => {
+    await lockWork(tx, orderId);
+    const { packed } = await lineOf(tx, orderId, orderLineId);
+    refuseIf(seen.counted < packed ? centreRefusal('centre.moreThanCounted', { left: 0 }) : undefined);
+    await tx.insert(inspection).values({ orderId, orderLineId, ...seen, note: note.trim(), at: by.now, by: by.memberId });
+  });
+}
+
+export type Packed = { readonly orderId: number; readonly length: number; readonly width: number; readonly height: number; readonly grams: number; readonly alike: number; readonly pieces: { orderLineId: number; quantity: number }[] };
+
+/** Measured cartons, all alike, with the pieces in each. Refuses `centre.moreThanCounted` with how many pieces are left to pack. */
+export async function addCartons(db: Db, { orderId, alike, ...box }: Packed, by: By): Promise<void> {
+  await transaction(db, async (tx) => {
+    await lockWork(tx, orderId);
+    refuseIf(whyNotPack(box.pieces, alike, await packedLines(tx, orderId)));
+    const [last] = await tx.select({ number: max(carton.number) }).from(carton).where(eq(carton.orderId, orderId));
+    const first = (last?.number ?? 0) + 1;
+    await tx.insert(carton).values(Array.from({ length: alike }, (_, at) => ({ ...box, orderId, number: first + at, measuredAt: by.now, measuredBy: by.memberId })));
+  });
+}
+
+/** A carton is unpacked again. Answers its order's id. */
+export async function removeCarton(db: Db, id: number): Promise<number> {
+  return transaction(db, async (tx) => {
+    const [known] = await tx.select({ orderId: carton.orderId }).from(carton).where(eq(carton.id, id));
+    const { orderId } = orRefuse(known, centreRefusal('centre.notFound'));
+    await lockWork(tx, orderId);
+    const gone = await tx.delete(carton).where(eq(carton.id, id)).returning({ id: carton.id });
+    if (gone.length === 0) throw new Refused(centreRefusal('centre.notFound'));
+    return orderId;
+  });
+}

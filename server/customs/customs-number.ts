@@ -1,0 +1,20 @@
+import { customsRefusal } from '#core/customs/refusals.ts';
+import { isNumberNeeded } from '#core/customs/rules.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { personalRead } from '#server/customs/tables.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
+import { lockImport } from '#server/importing/queries.ts';
+import { lockOrder } from '#server/order/queries.ts';
+import type { Personal } from '#server/personal.ts';
+
+/** The importer's customs number; that it was read is written down with it. Refuses where nobody needs it any more. */
+export async function readCustomsNumber(db: Db, personal: Personal, { orderId, staffId, now }: { orderId: number; staffId: number; now: Date }): Promise<string> {
+  return transaction(db, async (tx) => {
+    const row = orRefuse(await lockOrder(tx, 'anybody', orderId), customsRefusal('customs.notFound'));
+    const own = orRefuse(await lockImport(tx, orderId), customsRefusal('customs.notFound'));
+    refuseIf(own.customsNumber === '' || !isNumberNeeded(row.status) ? customsRefusal('customs.numberNotNeeded') : undefined);
+    const number = orRefuse(personal.open(own.customsNumber), customsRefusal('customs.numberUnreadable'));
+    await tx.insert(personalRead).values({ memberId: row.buyerId, orderId, what: 'customsNumber', at: now, by: staffId });
+    return number;
+  });
+}

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { addMinutes } from '#core/calendar.ts';
+import { customsRefusal } from '#core/customs/refusals.ts';
+import { CARGO_WORDS, type CargoStep, type DeclaredLine, sumsOf, tidyBill, whyNotBill, whyNotCustoms } from '#core/customs/rules.ts';
+import type { ImportPaper } from '#core/importing/states.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { draftOf } from '#server/customs/draft.ts';
+import { followWords, moveDeclaration } from '#server/customs/follow.ts';
+import { type DeclarationRow, lockDeclaration } from '#server/customs/queries.ts';
+import { declaration } from '#server/customs/tables.ts';
+import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import { keepPaper } from '#server/importing/papers.ts';
+import { lockImport } from '#server/importing/queries.ts';
+import { lockOrder, type OrderRow } from '#server/order/queries.ts';
+
+/** A clock may run a little ahead of ours. */
+const CLOCK_SLACK_MINUTES = 60;
+
+type Step = { readonly orderId: number; readonly staffId: number; readonly now: Date };
+
+/** An import that left China, locked with its declaration. Refuses `customs.notFound` and `customs.notOnTheWay`. */
+async function locked(tx: Tx, orderId: number): Promise<{ row: OrderRow; own: DeclarationRow | undefined }> {
+  const row = orRefuse(await lockOrder(tx, 'anybody', orderId), customsRefusal('customs.notFound'));
+  orRefuse(await lockImport(tx, orderId), customsRefusal('customs.notFound'));
+  refuseIf(whyNotCustoms(row.status));
+  return { row, own: await lockDeclaration(tx, orderId) };
+}
+
+/** Writes what customs know the goods by and has the service asked at once; the first begins the declaration with drafted figures. */
+export async function saveBill(db: Db, wish: Step & { houseBill: string; billYear: number | null; cargoNumber: string }): Promise<void> {
+  const { orderId, staffId, now } = wish;
+  const bill = { houseBill: tidyBill(wish.houseBill), billYear: wish.billYear, cargoNumber: tidyBill(wish.cargoNumber) };
+  refuseIf(whyNotBill(bill));
+  await transaction(db, async (tx) => {
+    const { own } = await locked(tx, orderId);
+    refuseIf(own?.status === 'released' ? customsRefusal('customs.moveNotAllowed', { event: 'prepare', state: own.status }) : undefined);
+    const asked = { ...bill, nextLookAt: now, failure: null };
+    if (!own) {
+      const { lines } = await draftOf(tx, orderId, now);
+      await tx.insert(declaration).values({ orderId, status: 'preparing', ...asked, lines, ...sumsOf(lines) });
+      return;
+    }
+    await tx.update(declaration).set(asked).where(eq(declaration.orderId, orderId));
+    if (own.status === 'withdrawn') await moveDeclaration(tx, own, 'prepare', { role: 'customs', memberId: staffId }, now);
+  });
+}
+
+/** Writes a declaration as customs accepted it. Refuses `customs.alreadySettled` when the order is completed: its settlement went by the figures before. */
+export async function saveFigures(db: Db, { orderId, now, ...wish }: Step & { declarationNumber: string; originCertificate: string; lines: readonly DeclaredLine[] }): Promise<void> {
+  refuseIf(wish.lines.length === 0 ? customsRefusal('customs.linesRequired') : undefined);
+  await transaction(db, async (tx) => {
+    const row = orRefuse(await lockOrder(tx, 'anybody', orderId), customsRefusal('customs.notFound'));
+    refuseIf(row.status === 'completed' ? customsRefusal('customs.alreadySettled') : undefined);
+    const { own } = await locked(tx, orderId);
+    orRefuse(own, customsRefusal('customs.billMissing'));
+    const { declarationNumber, originCertificate, lines } = wish;
+    await tx
+      .update(declaration)
+      .set({ declarationNumber: declarationNumber.trim(), originCertificate: originCertificate.trim(), lines: [...lines], ...sumsOf(lines), figuresAt: now })
+      .where(eq(declaration.orderId, orderId));
+  });
+}
+
+/** A step of the cargo in staff's own hand: the word customs would have used, followed as theirs is. */
+export async function noteCargo(db: Db, { orderId, staffId, now, step, at, place }: Step & { step: CargoStep; at: Date; place: string }): Promise<void> {
+  refuseIf(at > addMinutes(now, CLOCK_SLACK_MINUTES) ? customsRefusal('customs.wordInFuture') : undefined);
+  await transaction(db, async (tx) => {
+    const { row, own } = await locked(tx, orderId);
+    const current = orRefuse(own, customsRefusal('customs.billMissing'));
+    const { isOver } = await followWords(tx, row, current, [{ at, what: CARGO_WORDS[step], place: place.trim() }], { role: 'customs', memberId: staffId }, now);
+    if (isOver) await tx.update(declaration).set({ nextLookAt: null }).where(eq(declaration.orderId, orderId));
+  });
+}
+
+/** Takes a declaration back. Its words no longer declare anything. */
+export async function withdrawDeclaration(db: Db, { orderId, staffId, now }: Step): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { own } = await locked(tx, orderId);
+    await moveDeclaration(tx, orRefuse(own, customsRefusal('customs.billMissing')), 'withdraw', { role: 'customs', memberId: staffId }, now);
+    await tx.update(declaration).set({ withdrawnAt: now, nextLookAt: null }).where(eq(declaration.orderId, orderId));
+  });
+}
+
+/** Hangs a paper of the declaration on the order. */
+export async function addCustomsPaper(db: Db, { orderId, staffId, now, ...paper }: Step & { kind: ImportPaper; file: string; forBuyer: boolean }): Promise<void> {
+  await transaction(db, async (tx) => {
+    await locked(tx, orderId);
+    await keepPaper(tx, { orderId, memberId: staffId, ...paper, now });
+  });
+}

@@ -1,0 +1,50 @@
+import { type CargoStep, movesAfter, stepOf } from '#core/customs/rules.ts';
+import { type DeclarationEvent, declarationMachine } from '#core/customs/states.ts';
+import { customsRefusal } from '#core/customs/refusals.ts';
+import { orderMachine } from '#core/order/states.ts';
+import { Refused } from '#core/refusal.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { type DeclarationRow, progressOf } from '#server/customs/queries.ts';
+import { customsProgress, declaration } from '#server/customs/tables.ts';
+import type { Tx } from '#server/db/pool.ts';
+import { type Mover, moveOrder } from '#server/order/move.ts';
+import type { OrderRow } from '#server/order/queries.ts';
+import { tell } from '#server/order/tell.ts';
+
+type Word = { readonly at: Date; readonly what: string; readonly place: string };
+
+/** Moves a declaration by its table. Refuses `customs.moveNotAllowed`. */
+export async function moveDeclaration(tx: Tx, row: DeclarationRow, event: DeclarationEvent, { role }: Mover, now: Date): Promise<DeclarationRow> {
+  const notAllowed = customsRefusal('customs.moveNotAllowed', { event, state: row.status });
+  const to = declarationMachine.next(row.status, event, role, 'declaration');
+  if (!to) throw new Refused(notAllowed);
+  const times = { ...(event === 'declare' && { declaredAt: now }), ...(event === 'release' && { releasedAt: now }) };
+  const [moved] = await tx
+    .update(declaration)
+    .set({ ...times, status: to, version: sql`${declaration.version} + 1` })
+    .where(and(eq(declaration.orderId, row.orderId), eq(declaration.status, row.status)))
+    .returning();
+  if (!moved) throw new Refused(notAllowed);
+  return moved;
+}
+
+/**
+ * Writes what customs said, each word once, and lets order and declaration go as far as all words together say, never back: words may come
+ * twice and in any order. The caller holds the order's lock and the declaration's. Answers the declaration and whether anything is left to hear.
+ */
+export async function followWords(tx: Tx, row: OrderRow, own: DeclarationRow, words: readonly Word[], by: Mover, now: Date): Promise<{ readonly declaration: DeclarationRow; readonly isOver: boolean }> {
+  if (words.length > 0) {
+    const rows = words.map(({ at, what, place }) => ({ orderId: row.id, at, what, place, by: by.memberId }));
+    await tx.insert(customsProgress).values(rows).onConflictDoNothing();
+  }
+  const since = own.withdrawnAt;
+  const heard = (await progressOf(tx, row.id)).filter(({ at }) => since === null || at > since).flatMap(({ what }) => stepOf(what) ?? []);
+  const steps = new Set<CargoStep>(heard);
+  const moves = movesAfter([...steps]);
+  let current = row;
+  for (const event of moves.order) if (orderMachine.next(current.status, event, by.role, current.kind)) current = await moveOrder(tx, current, event, by, now);
+  let declared = own;
+  for (const event of moves.declaration) if (declarationMachine.next(declared.status, event, by.role, 'declaration')) declared = await moveDeclaration(tx, declared, event, by, now);
+  if (declared.status === 'released' && own.status !== 'released' && row.status !== 'cancelled') await tell(tx, row, [{ to: 'buyer', kind: 'importReleased' }], {}, now);
+  return { declaration: declared, isOver: steps.has('taken') && declared.status === 'released' };
+}

@@ -1,0 +1,43 @@
+import { customsRefusal } from '#core/customs/refusals.ts';
+import { scanned, whyNotCustoms, whyNotWarehouse } from '#core/customs/rules.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { measureCartonAgain, receiveCartons } from '#server/centre/korea.ts';
+import { declarationOf } from '#server/customs/queries.ts';
+import { findImport, orderOfCarton } from '#server/customs/warehouse-queries.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
+import { moveOrder } from '#server/order/move.ts';
+import { lockOrder } from '#server/order/queries.ts';
+
+type Scan = { readonly code: string; readonly staffId: number; readonly now: Date };
+
+/**
+ * Receives the carton whose code was scanned, or all cartons of an order by its number. With the first one the order arrives at the warehouse,
+ * once customs released it (order-states row 19); what came too early or of a cancelled order is written down and waits among the exceptions.
+ */
+export async function receive(db: Db, { code, staffId, now }: Scan): Promise<{ orderId: number; scanned: number; again: boolean }> {
+  const named = scanned(code);
+  const orderId = orRefuse(await findImport(db, named.order), customsRefusal('customs.cartonUnknown', { code }));
+  return transaction(db, async (tx) => {
+    const row = orRefuse(await lockOrder(tx, 'anybody', orderId), customsRefusal('customs.notFound'));
+    refuseIf(row.status === 'cancelled' ? undefined : whyNotCustoms(row.status));
+    const { known, fresh } = await receiveCartons(tx, orderId, named.carton, now);
+    refuseIf(known === 0 ? customsRefusal('customs.cartonUnknown', { code }) : undefined);
+    const isReleased = (await declarationOf(tx, orderId))?.status === 'released';
+    if (isReleased && row.status === 'inCustoms') await moveOrder(tx, row, 'arriveAtKoreaWarehouse', { role: 'warehouse', memberId: staffId }, now);
+    return { orderId, scanned: known, again: fresh === 0 };
+  });
+}
+
+type Measured = { readonly length: number; readonly width: number; readonly height: number; readonly grams: number };
+
+/** What a carton that is here really measures. Answers its order. */
+export async function measureAgain(db: Db, cartonId: number, measures: Measured): Promise<number> {
+  const orderId = orRefuse(await orderOfCarton(db, cartonId), customsRefusal('customs.notFound'));
+  await transaction(db, async (tx) => {
+    const row = orRefuse(await lockOrder(tx, 'anybody', orderId), customsRefusal('customs.notFound'));
+    refuseIf(whyNotWarehouse(row.status));
+    const number = await measureCartonAgain(tx, cartonId, measures);
+    refuseIf(number === undefined ? undefined : customsRefusal('customs.cartonNotHere', { number }));
+  });
+  return orderId;
+}

@@ -1,0 +1,40 @@
+import type { Caller, Role } from '#core/role.ts';
+import { readCustomsNumber } from '#server/customs/customs-number.ts';
+import * as declare from '#server/customs/declare.ts';
+import { presentDeclaration, presentRow } from '#server/customs/present.ts';
+import { listDeclarations } from '#server/customs/queries.ts';
+import type { Bind } from '#server/http/bind.ts';
+import type { Personal } from '#server/personal.ts';
+
+const roleOf = ({ staffRole }: Caller): Role => staffRole ?? 'buyer';
+
+/** The desk of customs staff; the operator and the other staff may look. */
+export function customsRoutes(bind: Bind, personal: Personal): void {
+  bind('listDeclarations', async ({ db, query: { page = 0, count = 20, ...filter } }) => {
+    const { rows, total, counts } = await listDeclarations(db, { ...filter, page, count });
+    const declarations = rows.map(({ order, import: own, declaration, lastWord, lastAt }) => presentRow(order, own, declaration ?? undefined, lastWord !== null && lastAt !== null ? { what: lastWord, at: new Date(lastAt).toISOString() } : undefined));
+    return { declarations, counts, number: rows.length, recordsTotal: total, totalPages: Math.ceil(total / count) };
+  });
+  bind('readDeclaration', ({ db, params, caller, lang, now }) => presentDeclaration(db, params.id, roleOf(caller), lang, now));
+  bind('saveBill', async ({ db, params, body, caller, lang, now }) => {
+    await declare.saveBill(db, { orderId: params.id, staffId: caller.memberId, ...body, now });
+    return presentDeclaration(db, params.id, 'customs', lang, now);
+  });
+  bind('saveFigures', async ({ db, params, body, caller, lang, now }) => {
+    await declare.saveFigures(db, { orderId: params.id, staffId: caller.memberId, ...body, now });
+    return presentDeclaration(db, params.id, 'customs', lang, now);
+  });
+  bind('noteCargo', async ({ db, params, body, caller, lang, now }) => {
+    await declare.noteCargo(db, { orderId: params.id, staffId: caller.memberId, ...body, at: new Date(body.at), now });
+    return presentDeclaration(db, params.id, 'customs', lang, now);
+  });
+  bind('withdrawDeclaration', async ({ db, params, caller, lang, now }) => {
+    await declare.withdrawDeclaration(db, { orderId: params.id, staffId: caller.memberId, now });
+    return presentDeclaration(db, params.id, 'customs', lang, now);
+  });
+  bind('addCustomsPaper', async ({ db, params, body, caller, lang, now }) => {
+    await declare.addCustomsPaper(db, { orderId: params.id, staffId: caller.memberId, ...body, now });
+    return presentDeclaration(db, params.id, 'customs', lang, now);
+  });
+  bind('readCustomsNumber', async ({ db, params, caller, now }) => ({ number: await readCustomsNumber(db, personal, { orderId: params.id, staffId: caller.memberId, now }) }));
+}

@@ -1,0 +1,57 @@
+import type { WarehouseAnswer, WarehouseRowAnswer } from '#core/customs/warehouse/contract.ts';
+import { cartonCode, exceptionOf, whyNotWarehouse } from '#core/customs/rules.ts';
+import { customsRefusal } from '#core/customs/refusals.ts';
+import { type Lang, pick } from '#core/locale.ts';
+import { isPartlySent } from '#core/order/rules.ts';
+import { type OrderEvent, orderMachine } from '#core/order/states.ts';
+import { orRefuse } from '#core/refusal.ts';
+import type { Caller } from '#core/role.ts';
+import { cartonsOf } from '#server/centre/measured.ts';
+import { warehouseOf } from '#server/customs/warehouse-queries.ts';
+import type { Db } from '#server/db/pool.ts';
+import { linesOf } from '#server/order/queries.ts';
+import { presentParcels } from '#server/parcel/present.ts';
+
+type Found = NonNullable<Awaited<ReturnType<typeof warehouseOf>>>;
+
+/** Moves of the warehouse that have a call. */
+const OFFERED: readonly OrderEvent[] = ['makeReady', 'enterWaybill', 'addParcel', 'deliver'];
+
+/** The import of this id. Refuses `customs.notFound`. */
+export const findWarehouse = async (db: Db, orderId: number): Promise<Found> => orRefuse(await warehouseOf(db, orderId), customsRefusal('customs.notFound'));
+
+/** One row of the warehouse's list. */
+export function presentRow({ order, import: own, isReleased, all, received }: Found): WarehouseRowAnswer {
+  return { orderId: order.id, number: order.number, status: order.status, lastWay: own.lastWay, isReleased, cartons: all, received, exception: exceptionOf(order.status, isReleased, { all, received }) ?? null };
+}
+
+/** One order at the warehouse. Where it goes is for those who send it. Refuses `customs.notFound`. */
+export async function presentWarehouse(db: Db, orderId: number, { staffRole }: Caller, lang: Lang): Promise<WarehouseAnswer> {
+  const row = await findWarehouse(db, orderId);
+  const { order } = row;
+  const lines = (await linesOf(db, [orderId])).get(orderId) ?? [];
+  const isOut = isPartlySent(order.status, lines) ? 'deliver' : 'addParcel';
+  const { name, phone, postcode, address, detailAddress } = order.recipient;
+  const isHere = whyNotWarehouse(order.status) === undefined;
+  const parcels = await presentParcels(db, orderId, 'warehouse', lang);
+  return {
+    ...presentRow(row),
+    events: staffRole === 'warehouse' && isHere ? orderMachine.eventsFor(order.status, 'warehouse', order.kind).filter((event) => OFFERED.includes(event) && event !== isOut) : [],
+    recipient: staffRole === 'warehouse' || staffRole === 'operator' ? { name, phone, postcode, address, detailAddress } : null,
+    memo: order.memo,
+    boxes: (await cartonsOf(db, orderId)).map((box) => ({
+      id: box.id,
+      number: box.number,
+      code: cartonCode(order.number, box.number),
+      length: box.length,
+      width: box.width,
+      height: box.height,
+      grams: box.grams,
+      again: box.measuredAgain,
+      receivedAt: box.receivedAt?.toISOString() ?? null,
+      pieces: box.pieces.map(({ orderLineId, quantity }) => ({ lineId: orderLineId, quantity })),
+    })),
+    lines: lines.map((line) => ({ id: line.id, name: pick(line.name, lang), sku: line.skuCode, quantity: line.quantity, cancelled: line.cancelled, shipped: line.shipped, unit: line.unit })),
+    parcels,
+  };
+}

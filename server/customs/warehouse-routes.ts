@@ -1,0 +1,58 @@
+import { whyNotWarehouse } from '#core/customs/rules.ts';
+import { refuseIf } from '#core/refusal.ts';
+import type { Caller } from '#core/role.ts';
+import { measureAgain, receive } from '#server/customs/receive.ts';
+import { findWarehouse, presentRow, presentWarehouse } from '#server/customs/warehouse-present.ts';
+import { listWarehouse } from '#server/customs/warehouse-queries.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { markDelivered, markReady, type Step } from '#server/order/commands.ts';
+import { correctWaybill, enterWaybill } from '#server/order/ship.ts';
+import { presentParcels } from '#server/parcel/present.ts';
+
+/** The Korea warehouse; the other staff may look. */
+export function warehouseRoutes(bind: Bind): void {
+  bind('listWarehouse', async ({ db, query: { page = 0, count = 20, ...filter } }) => {
+    const { rows, total, exceptions, counts } = await listWarehouse(db, { ...filter, page, count });
+    return { orders: rows.map(presentRow), counts, exceptions, number: rows.length, recordsTotal: total, totalPages: Math.ceil(total / count) };
+  });
+  bind('readWarehouse', ({ db, params, caller, lang }) => presentWarehouse(db, params.id, caller, lang));
+  bind('receiveCarton', async ({ db, body, caller, now }) => {
+    const { orderId, ...done } = await receive(db, { ...body, staffId: caller.memberId, now });
+    return { ...presentRow(await findWarehouse(db, orderId)), ...done };
+  });
+  bind('measureAgain', async ({ db, params, body, caller, lang }) => presentWarehouse(db, await measureAgain(db, params.id, body), caller, lang));
+  bind('readyWarehouse', async ({ db, params, caller, lang, now }) => {
+    await markReady(db, await stepOf(db, params.id, caller, now));
+    return presentWarehouse(db, params.id, caller, lang);
+  });
+  bind('sendFromWarehouse', async ({ db, params, body: { lines, ...shipment }, caller, lang, now }) => {
+    const { order } = await findWarehouse(db, params.id);
+    await enterWaybill(db, await stepOf(db, params.id, caller, now), await shipmentOf(db, order, shipment), lines);
+    return presentWarehouse(db, params.id, caller, lang);
+  });
+  bind('correctFromWarehouse', async ({ db, params, body, caller, lang, now }) => {
+    const { order } = await findWarehouse(db, params.id);
+    await correctWaybill(db, await stepOf(db, params.id, caller, now), params.parcelId, await shipmentOf(db, order, body));
+    return presentWarehouse(db, params.id, caller, lang);
+  });
+  bind('deliverFromWarehouse', async ({ db, params, caller, lang, now }) => {
+    await markDelivered(db, await stepOf(db, params.id, caller, now));
+    return presentWarehouse(db, params.id, caller, lang);
+  });
+}
+
+/** The move of an import that reached the warehouse; what was never here is its seller's to send. */
+async function stepOf(db: Db, id: number, caller: Caller, now: Date): Promise<Step> {
+  const { order } = await findWarehouse(db, id);
+  refuseIf(whyNotWarehouse(order.status));
+  return { whose: 'anybody', id, by: { role: 'warehouse', memberId: caller.memberId }, now };
+}
+
+/** Freight and quick service often have no number of their own: the order's then, and which delivery it is. */
+async function shipmentOf(db: Db, { id, number }: { id: number; number: string }, { courier, waybill, shippedAt }: { courier: string; waybill: string; shippedAt: string }) {
+  const own = waybill.trim();
+  const isUnnumbered = own === '' && (courier === 'FREIGHT' || courier === 'QUICK');
+  const given = isUnnumbered ? `${number.replaceAll(/[^A-Za-z0-9]/g, '')}D${(await presentParcels(db, id, 'warehouse', 'ko')).length + 1}` : own;
+  return { courier, waybill: given, shippedAt: new Date(shippedAt) };
+}

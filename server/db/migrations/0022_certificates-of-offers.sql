@@ -1,0 +1,1 @@
+ALTER TABLE "supplier_offer" ADD COLUMN "certificates_needed" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,38 @@
+-- Shelves are sorted and narrowed by one money: what is priced in another is compared by the bank's basic rate of the newest day. Without
+-- a rate there is nothing better than the number itself.
+create function price_in_won(amount bigint, code text) returns bigint language sql stable as $$
+  select case when code = 'KRW' then amount
+    else coalesce((select greatest(1, ceil(amount * r.basic / r.unit / case when code = 'JPY' then 1 else 100 end))::bigint from rate r where r.currency = code order by r.as_of desc limit 1), amount) end
+$$;
+--> statement-breakpoint
+create or replace function put_on_shelves(ids bigint[]) returns void language plpgsql as $$
+begin
+  -- Whoever is changing one of these products right now ends first.
+  perform id from product where id = any(ids) order by id for no key update;
+  delete from shelf s where s.product_id = any(ids) and not exists (
+    select from product p where p.id = s.product_id and p.live
+      and (s.shelf_id in (0, -p.store_id) or exists (select from product_category c where c.product_id = p.id and c.category_id = s.shelf_id)));
+  insert into shelf as s (shelf_id, product_id, store_id, leaf_id, created_at, price_min, sold, score, min_order_quantity, delivery_days, rating, sample, store_type, ships_from, certificates)
+    select place.id, p.id, p.store_id, leaf.id, p.created_at, price_in_won(p.price_min, p.currency), p.sold, p.score, p.min_order_quantity, p.delivery_days, p.rating, p.sample_price is not null, p.store_type, p.ships_from, p.certificates
+    from product p
+    left join lateral (select category_id as id from product_category where product_id = p.id and is_leaf order by sort, category_id limit 1) leaf on true
+    cross join lateral (select 0 union all select -p.store_id union all select category_id from product_category where product_id = p.id) place (id)
+    where p.id = any(ids) and p.live
+  on conflict (shelf_id, product_id) do update set
+    store_id = excluded.store_id, leaf_id = excluded.leaf_id, created_at = excluded.created_at, price_min = excluded.price_min, sold = excluded.sold, score = excluded.score,
+    min_order_quantity = excluded.min_order_quantity, delivery_days = excluded.delivery_days, rating = excluded.rating, sample = excluded.sample,
+    store_type = excluded.store_type, ships_from = excluded.ships_from, certificates = excluded.certificates
+    where row(s.*) is distinct from row(excluded.*);
+end $$;
+--> statement-breakpoint
+create function rate_to_shelves() returns trigger language plpgsql as $$
+begin
+  perform put_on_shelves(array(select id from product where live and currency in (select currency from is_now)));
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger shelves_insert after insert on rate referencing new table as is_now for each statement execute function rate_to_shelves();
+--> statement-breakpoint
+create trigger shelves_update after update on rate referencing new table as is_now for each statement execute function rate_to_shelves();
+--> statement-breakpoint
+select put_on_shelves(array(select id from product where live and currency <> 'KRW'));

@@ -1,0 +1,23 @@
+import { exchangeRefusal } from '#core/exchange/refusals.ts';
+import { type RateKind, readFeedNumber } from '#core/exchange/rules.ts';
+import { orRefuse } from '#core/refusal.ts';
+import type { Db } from '#server/db/pool.ts';
+import { exchangeSpread, quoteRule, rateOverride } from '#server/exchange/tables.ts';
+
+type Who = { readonly by: number; readonly at: Date; readonly why: string };
+
+/** From now on the bank's spread for cash of a currency, in basis points. */
+export async function setSpread(db: Db, spread: { currency: string; basisPoints: number }, who: Who): Promise<void> {
+  await db.insert(exchangeSpread).values({ ...spread, ...who });
+}
+
+/** A rate of our staff in the place of the fed one, won for one unit; null ends theirs. Refuses what is no number above zero. */
+export async function overrideRate(db: Db, { kind, currency, value }: { kind: RateKind; currency: string; value: string | null }, who: Who): Promise<void> {
+  const read = value === null ? null : orRefuse(readFeedNumber(value), exchangeRefusal('exchange.notARate'));
+  await db.insert(rateOverride).values({ kind, currency, value: read, ...who });
+}
+
+/** The margin on cash buying and how many business days a rate may be old. */
+export async function setQuoteRule(db: Db, rule: { marginBasisPoints: number; staleAfterDays: number }, who: Who): Promise<void> {
+  await db.insert(quoteRule).values({ ...rule, ...who });
+}

@@ -1,0 +1,31 @@
+import { shown } from '#core/endpoint.ts';
+import type { EstimateShape } from '#core/importing/contract.ts';
+import type { Consignment } from '#core/logistics/consignment.ts';
+import type { CostLine } from '#core/logistics/cost-line.ts';
+import type { LandedCost } from '#core/logistics/landed-cost.ts';
+import type { Static } from 'typebox';
+
+type Estimate = Static<typeof EstimateShape>;
+
+/** A landed cost as it is answered: every line with its rule, and the rates it was worked out with. */
+export function presentCost(cost: LandedCost, { rates }: Pick<Consignment, 'rates'>): Estimate {
+  const { chargeable } = cost;
+  return {
+    first: cost.first.map(presentLine),
+    second: cost.second.map(presentLine),
+    firstTotal: shown(cost.firstTotal),
+    secondTotal: shown(cost.secondTotal),
+    total: shown(cost.total),
+    low: shown(cost.low),
+    likely: shown(cost.likely),
+    high: shown(cost.high),
+    customsValue: shown(cost.customsValue),
+    duty: shown(cost.duty),
+    importVat: shown(cost.importVat),
+    chargeable: { cm3: chargeable.cm3, byVolumeCm3: chargeable.byVolumeCm3, byWeightCm3: chargeable.byWeightCm3, decidedBy: chargeable.decidedBy },
+    hints: [...cost.hints],
+    rates: { applied: rates.applied.value, basic: rates.basic.value, customs: rates.customs.value, asOf: rates.basic.asOf, customsAsOf: rates.customs.asOf },
+  };
+}
+
+const presentLine = (line: CostLine): Estimate['first'][number] => ({ ...line, amount: shown(line.amount) });

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { shown } from '#core/endpoint.ts';
+import { CENTRE_ADDRESS } from '#core/importing/purchasing/centre-address.ts';
+import { purchaseRefusal } from '#core/importing/purchasing/refusals.ts';
+import { offerNow } from '#core/importing/purchasing/rules.ts';
+import { money } from '#core/money.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import type { Db } from '#server/db/pool.ts';
+import { purchaseLinesOf } from '#server/importing/purchase-queries.ts';
+import type { PurchaseRow } from '#server/importing/purchases.ts';
+import { purchase } from '#server/importing/tables.ts';
+import { type Offer, type OrderCommand, type OrderPreview, SupplierError, type SupplierPort } from '#server/outside/supplier/port.ts';
+import { failureOf, fromSupplier, noteOf } from '#server/supplier/refuse.ts';
+
+export async function readPurchase(db: Db, id: number): Promise<PurchaseRow> {
+  const [row] = await db.select().from(purchase).where(eq(purchase.id, id));
+  return orRefuse(row, purchaseRefusal('purchase.notFound'));
+}
+
+/** A purchase as the platform is asked for it. Refuses `purchase.byHandOnly` where it knows some of the goods not. */
+export async function orderCommandOf(db: Db, { id, sellerId, orderId }: PurchaseRow): Promise<OrderCommand> {
+  const lines = await purchaseLinesOf(db, [id]);
+  refuseIf(sellerId === '' || lines.some(({ offerId }) => offerId === '') ? purchaseRefusal('purchase.byHandOnly') : undefined);
+  return { address: CENTRE_ADDRESS, lines: lines.map(({ line, offerId, specId }) => ({ offerId, specId, quantity: line.quantity })), message: `Badaro ${orderId}` };
+}
+
+/** A trouble that is the supplier's word on this very order, and not one of the line to it. */
+const ITS_WORD: readonly SupplierError['trouble'][] = ['gone', 'soldOut', 'belowMinimum', 'severalSuppliers', 'refused'];
+
+/** What the supplier asks now beside what the buyer paid for, line by line. Refuses when the platform cannot be asked. */
+export async function previewPurchase(db: Db, supplier: SupplierPort, id: number) {
+  const bought = await readPurchase(db, id);
+  const command = await orderCommandOf(db, bought);
+  const lines = await purchaseLinesOf(db, [id]);
+  const offers = new Map<string, Offer | undefined>();
+  for (const offerId of new Set(lines.map((line) => line.offerId))) offers.set(offerId, await fromSupplier(unlessGone(supplier.getOffer(offerId, 'ko'))));
+  const said = await fromSupplier(itsWord(supplier.previewOrder(command)));
+  const ofOffer = (offerId: string) => lines.reduce((sum, one) => sum + (one.offerId === offerId ? one.line.quantity : 0), 0);
+  const yuan = (fen: number) => shown(money(fen, 'CNY'));
+  return {
+    lines: lines.map(({ line, offerId, specId }) => {
+      const offer = offers.get(offerId);
+      const now = offer?.isOnSale ? offerNow(offer, specId, ofOffer(offerId)) : { price: null, stock: null };
+      return { orderLineId: line.orderLineId, quantity: line.quantity, agreed: yuan(line.unitFen), now: now.price === null ? null : yuan(now.price), stock: now.stock, least: offer?.minOrderQuantity ?? null };
+    }),
+    agreed: yuan(bought.goodsFen),
+    total: said.preview ? yuan(said.preview.total) : null,
+    freight: said.preview ? yuan(said.preview.freight) : null,
+    whyNot: said.whyNot,
+  };
+}
+
+async function unlessGone(offer: Promise<Offer>): Promise<Offer | undefined> {
+  return offer.catch((error: unknown) => {
+    if (error instanceof SupplierError && error.trouble === 'gone') return undefined;
+    throw error;
+  });
+}
+
+async function itsWord(preview: Promise<OrderPreview>): Promise<{ preview?: OrderPreview; whyNot: ReturnType<typeof failureOf> }> {
+  try {
+    return { preview: await preview, whyNot: null };
+  } catch (error) {
+    if (error instanceof SupplierError && ITS_WORD.includes(error.trouble)) return { whyNot: failureOf(noteOf(error)) };
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import type { Bind } from '#server/http/bind.ts';
+import { cancelPurchase, notePurchase, orderPurchase, payPurchase } from '#server/importing/buy.ts';
+import { lookAtPurchase, notePurchaseParcel } from '#server/importing/follow-purchases.ts';
+import { previewPurchase } from '#server/importing/preview.ts';
+import { presentPurchase, presentPurchases } from '#server/importing/purchase-queries.ts';
+import { presentPurchasesOf } from '#server/importing/purchases-of-import.ts';
+import { startBuying } from '#server/importing/purchases.ts';
+import { refundOutOfStock } from '#server/importing/stock-out.ts';
+import type { SupplierPort } from '#server/outside/supplier/port.ts';
+import type { PaymentDesk } from '#server/payment/desk.ts';
+import { tellProvider } from '#server/payment/send-refunds.ts';
+
+/** What the operator buys of suppliers for imports. */
+export function purchaseRoutes(bind: Bind, desk: PaymentDesk, supplier: SupplierPort): void {
+  bind('readPurchasesOfImport', ({ db, params, lang }) => presentPurchasesOf(db, params.id, lang));
+  bind('startBuying', async ({ db, params, caller, now, lang }) => {
+    await startBuying(db, { orderId: params.id, staffId: caller.memberId, now });
+    return presentPurchasesOf(db, params.id, lang);
+  });
+  bind('refundOutOfStock', async ({ db, params, body, caller, now, lang, afterwards }) => {
+    await refundOutOfStock(db, { orderId: params.id, staffId: caller.memberId, ...body, now });
+    afterwards(() => tellProvider(desk, params.id));
+    return presentPurchasesOf(db, params.id, lang);
+  });
+  bind('listPurchases', ({ db, query: { page = 0, count = 20, ...filter }, lang }) => presentPurchases(db, { ...filter, page, count }, lang));
+  bind('previewPurchase', ({ db, params }) => previewPurchase(db, supplier, params.id));
+  bind('orderPurchase', async ({ db, params: { id }, body, now, lang }) => {
+    await orderPurchase(db, supplier, { id, expectedFen: body.expectedTotal.amount, now });
+    return presentPurchase(db, id, lang);
+  });
+  bind('payPurchase', async ({ db, params: { id }, body, now, lang }) => {
+    await payPurchase(db, supplier, { id, ...body, now });
+    return presentPurchase(db, id, lang);
+  });
+  bind('notePurchase', async ({ db, params: { id }, body, now, lang }) => {
+    await notePurchase(db, { id, ...body, now });
+    return presentPurchase(db, id, lang);
+  });
+  bind('notePurchaseParcel', async ({ db, params: { id }, body, caller, now, lang }) => {
+    await notePurchaseParcel(db, { id, ...body, staffId: caller.memberId, now });
+    return presentPurchase(db, id, lang);
+  });
+  bind('lookAtPurchase', async ({ db, params: { id }, now, lang }) => {
+    await lookAtPurchase(db, supplier, id, now);
+    return presentPurchase(db, id, lang);
+  });
+  bind('cancelPurchase', async ({ db, params: { id }, body, now, lang }) => {
+    await cancelPurchase(db, { id, ...body, now });
+    return presentPurchase(db, id, lang);
+  });
+}

@@ -1,0 +1,101 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { importingRefusal } from '#core/importing/refusals.ts';
+import { whyNotBuy } from '#core/importing/purchasing/rules.ts';
+import { type PurchaseEvent, purchaseMachine } from '#core/importing/states.ts';
+import { purchaseRefusal } from '#core/importing/purchasing/refusals.ts';
+import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
+import type { Role } from '#core/role.ts';
+import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import { type ImportLineRow, type ImportRow, importLinesOf, lockImport } from '#server/importing/queries.ts';
+import { purchase, purchaseLine } from '#server/importing/tables.ts';
+import { moveOrder } from '#server/order/move.ts';
+import { linesOf, lockOrder, type OrderRow } from '#server/order/queries.ts';
+
+export type PurchaseRow = typeof purchase.$inferSelect;
+export type Locked = { readonly row: OrderRow; readonly own: ImportRow; readonly bought: PurchaseRow };
+
+/** A purchase with its order and import, locked in the house's order. Refuses `purchase.notFound`. */
+export async function lockPurchase(tx: Tx, id: number): Promise<Locked> {
+  const notFound = purchaseRefusal('purchase.notFound');
+  const [known] = await tx.select({ orderId: purchase.orderId }).from(purchase).where(eq(purchase.id, id));
+  const { orderId } = orRefuse(known, notFound);
+  const row = orRefuse(await lockOrder(tx, 'anybody', orderId), notFound);
+  const own = orRefuse(await lockImport(tx, orderId), notFound);
+  const [bought] = await tx.select().from(purchase).where(eq(purchase.id, id)).for('update');
+  return { row, own, bought: orRefuse(bought, notFound) };
+}
+
+/** Moves a purchase by its table, with what changes beside. Refuses `purchase.moveNotAllowed`. */
+export async function movePurchase(tx: Tx, row: PurchaseRow, event: PurchaseEvent, by: Role, change: Partial<typeof purchase.$inferInsert> = {}): Promise<PurchaseRow> {
+  const notAllowed = purchaseRefusal('purchase.moveNotAllowed', { event, state: row.status });
+  const status = orRefuse(purchaseMachine.next(row.status, event, by, 'purchase'), notAllowed);
+  const [moved] = await tx
+    .update(purchase)
+    .set({ failure: null, ...change, status, version: sql`${purchase.version} + 1` })
+    .where(and(eq(purchase.id, row.id), eq(purchase.status, row.status)))
+    .returning();
+  if (!moved) throw new Refused(notAllowed);
+  return moved;
+}
+
+/** Starts the preparation of a paid import and drafts its purchases; of one that is bought for already, what nobody has drafted. */
+export async function startBuying(db: Db, { orderId, staffId, now }: { readonly orderId: number; readonly staffId: number; readonly now: Date }): Promise<void> {
+  await transaction(db, async (tx) => {
+    const row = orRefuse(await lockOrder(tx, 'anybody', orderId), importingRefusal('importing.notFound'));
+    orRefuse(await lockImport(tx, orderId), importingRefusal('importing.notFound'));
+    const moved = row.status === 'paid' ? await moveOrder(tx, row, 'startPreparation', { role: 'operator', memberId: staffId }, now) : row;
+    refuseIf(whyNotBuy(moved.status));
+    await draftPurchases(tx, orderId, now);
+  });
+}
+
+/**
+ * Makes the drafts of an order say what is still to be bought: one for each supplier, with the pieces that are neither cancelled nor bought.
+ * A draft with nothing left to buy ends. Again is as good as once; the caller holds the order's lock.
+ */
+export async function draftPurchases(tx: Tx, orderId: number, now: Date): Promise<void> {
+  const open = await tx.select().from(purchase).where(and(eq(purchase.orderId, orderId), eq(purchase.status, 'draft'))).orderBy(asc(purchase.id)).for('update');
+  if (open.length > 0) await tx.delete(purchaseLine).where(inArray(purchaseLine.purchaseId, open.map(({ id }) => id)));
+  const wanted = Map.groupBy(await undraftedOf(tx, orderId), ({ line }) => line.sellerId);
+  for (const draft of open.filter(({ sellerId }) => !wanted.has(sellerId))) await movePurchase(tx, draft, 'cancel', 'operator');
+  for (const [sellerId, lines] of wanted) {
+    const goodsFen = lines.reduce((sum, { line, quantity }) => sum + line.unitFen * quantity, 0);
+    const known = open.find((draft) => draft.sellerId === sellerId);
+    const id = known?.id ?? (await writeDraft(tx, { orderId, sellerId, company: lines[0]?.line.company ?? '', goodsFen, now }));
+    if (known) await tx.update(purchase).set({ goodsFen }).where(eq(purchase.id, id));
+    await tx.insert(purchaseLine).values(lines.map(({ line, quantity }) => ({ purchaseId: id, orderLineId: line.orderLineId, quantity, unitFen: line.unitFen })));
+  }
+}
+
+async function writeDraft(tx: Tx, { now, ...draft }: { orderId: number; sellerId: string; company: string; goodsFen: number; now: Date }): Promise<number> {
+  const [row] = await tx.insert(purchase).values({ ...draft, status: 'draft', createdAt: now }).returning({ id: purchase.id });
+  if (!row) throw new Error('a draft was not written');
+  return row.id;
+}
+
+/** Pieces of an order that are neither cancelled nor in a purchase. */
+export async function undraftedOf(db: Db, orderId: number): Promise<{ line: ImportLineRow; quantity: number }[]> {
+  const taken = await db
+    .select({ orderLineId: purchaseLine.orderLineId, quantity: sql<number>`sum(${purchaseLine.quantity})::int` })
+    .from(purchaseLine)
+    .innerJoin(purchase, eq(purchase.id, purchaseLine.purchaseId))
+    .where(and(eq(purchase.orderId, orderId), ne(purchase.status, 'cancelled')))
+    .groupBy(purchaseLine.orderLineId);
+  const bought = new Map(taken.map((row) => [row.orderLineId, row.quantity]));
+  const ordered = new Map((await linesOf(db, [orderId])).get(orderId)?.map((line) => [line.id, line.quantity - line.cancelled]));
+  return (await importLinesOf(db, orderId))
+    .map((line) => ({ line, quantity: (ordered.get(line.orderLineId) ?? 0) - (bought.get(line.orderLineId) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** Pieces of each line that are ordered of a supplier, or further. */
+export async function boughtOf(tx: Tx, orderId: number): Promise<Map<number, number>> {
+  const rows = await tx
+    .select({ orderLineId: purchaseLine.orderLineId, quantity: purchaseLine.quantity })
+    .from(purchaseLine)
+    .innerJoin(purchase, eq(purchase.id, purchaseLine.purchaseId))
+    .where(and(eq(purchase.orderId, orderId), inArray(purchase.status, ['created', 'paid', 'shipped', 'received'])));
+  const bought = new Map<number, number>();
+  for (const row of rows) bought.set(row.orderLineId, (bought.get(row.orderLineId) ?? 0) + row.quantity);
+  return bought;
+}

@@ -1,0 +1,52 @@
+import { asc, eq } from 'drizzle-orm';
+import type { ImportQuestions } from '#core/importing/following/contract.ts';
+import { importingRefusal } from '#core/importing/refusals.ts';
+import { orderRefusal } from '#core/order/refusals.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import type { Role } from '#core/role.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
+import { importOf } from '#server/importing/queries.ts';
+import { importQuestion } from '#server/importing/tables.ts';
+import { operatorIds } from '#server/member/queries.ts';
+import { member } from '#server/member/tables.ts';
+import { notify } from '#server/notice/commands.ts';
+import { findOrder, type Whose } from '#server/order/queries.ts';
+
+type Asked = { readonly whose: Whose; readonly orderId: number };
+
+async function importAsked(db: Db, { whose, orderId }: Asked) {
+  const { order } = orRefuse(await findOrder(db, whose, orderId), whose === 'anybody' ? importingRefusal('importing.notFound') : orderRefusal('order.notFound'));
+  return { order, own: orRefuse(await importOf(db, orderId), importingRefusal('importing.notFound')) };
+}
+
+/** Questions and answers of an import, the oldest first. Staff is called by its role towards the buyer. */
+export async function presentQuestions(db: Db, asked: Asked, readerId: number): Promise<ImportQuestions> {
+  await importAsked(db, asked);
+  const rows = await db
+    .select({ row: importQuestion, lastName: member.lastName, firstName: member.firstName })
+    .from(importQuestion)
+    .innerJoin(member, eq(member.id, importQuestion.memberId))
+    .where(eq(importQuestion.orderId, asked.orderId))
+    .orderBy(asc(importQuestion.id));
+  const isStaff = asked.whose === 'anybody';
+  return {
+    questions: rows.map(({ row, lastName, firstName }) => ({
+      id: row.id, role: row.role, who: isStaff || row.role === 'buyer' ? `${lastName} ${firstName}`.trim() : '', isMine: row.memberId === readerId, text: row.text, at: row.at.toISOString(),
+    })),
+  };
+}
+
+type Words = Asked & { readonly by: { readonly role: Role; readonly memberId: number }; readonly text: string; readonly now: Date };
+
+/** Writes a question or an answer; whoever is meant by it hears of it: the coordinator (every operator while there is none), or the buyer. */
+export async function writeQuestion(db: Db, { by, text, now, ...asked }: Words): Promise<void> {
+  refuseIf(text.trim() === '' ? importingRefusal('importing.wordsRequired') : undefined);
+  await transaction(db, async (tx) => {
+    const { order, own } = await importAsked(tx, asked);
+    await tx.insert(importQuestion).values({ orderId: order.id, ...by, text: text.trim(), at: now });
+    const params = { number: order.number };
+    if (by.role !== 'buyer') return notify(tx, { memberId: order.buyerId, kind: 'importAnswer', params, href: `/my/orders/${order.id}#questions`, now });
+    const hearers = own.coordinatorId === null ? await operatorIds(tx) : [own.coordinatorId];
+    return notify(tx, ...hearers.map((memberId) => ({ memberId, kind: 'importQuestion' as const, params, href: `/admin/imports/${order.id}#questions`, now })));
+  });
+}

@@ -1,0 +1,66 @@
+import { pick } from '#core/locale.ts';
+import { shown } from '#core/endpoint.ts';
+import { money } from '#core/money.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { askCertificates } from '#server/importing/certificates.ts';
+import { handInCertificate } from '#server/importing/papers.ts';
+import { placeImport } from '#server/importing/place.ts';
+import { presentImport } from '#server/importing/present.ts';
+import { listImports } from '#server/importing/queries.ts';
+import { quoteImport } from '#server/importing/quote.ts';
+import { reviewImport } from '#server/importing/review.ts';
+import type { Goods } from '#server/order/chosen.ts';
+import { presentOrder } from '#server/order/present.ts';
+import type { Personal } from '#server/personal.ts';
+
+type Named = { readonly cartCode?: string; readonly lines: readonly { readonly sku: string; readonly quantity?: number }[] };
+
+/** Lines of a cart, or goods named with how many: one piece where nothing is said. */
+function goodsOf({ cartCode, lines }: Named): Goods {
+  if (cartCode !== undefined) return { cartCode, tab: 'IMPORT_BY_1688', lines: lines.map(({ sku }) => ({ sku, cartItemType: 'NORMAL' })) };
+  return { lines: lines.map(({ sku, quantity = 1 }) => ({ sku, quantity, cartItemType: 'NORMAL' })) };
+}
+
+export function importingRoutes(bind: Bind, personal: Personal): void {
+  bind('quoteImport', ({ db, body: { cartCode, lines, ...wish }, caller, now, lang }) =>
+    quoteImport(db, { ...wish, goods: goodsOf({ lines, ...(cartCode !== undefined && { cartCode }) }), memberId: caller.memberId, now, lang }));
+  bind('placeImport', async ({ db, body: { cartCode, lines, ...wish }, caller, now, lang }) => {
+    const id = await placeImport(db, { ...wish, goods: goodsOf({ lines, ...(cartCode !== undefined && { cartCode }) }), memberId: caller.memberId, now }, personal);
+    return presentOrder(db, { buyerId: caller.memberId }, 'buyer', id, lang);
+  });
+  bind('readMyImport', ({ db, params, caller }) => presentImport(db, { buyerId: caller.memberId }, params.id));
+  bind('handInCertificate', async ({ db, params, body, caller, now }) => {
+    await handInCertificate(db, { orderId: params.id, memberId: caller.memberId, ...body, now });
+    return presentImport(db, { buyerId: caller.memberId }, params.id);
+  });
+  bind('listImports', async ({ db, query: { page = 0, count = 20, ...filter }, lang }) => {
+    const { rows, total, counts } = await listImports(db, { ...filter, page, count });
+    return {
+      imports: rows.map(({ order, import: own, lastName, firstName, goods }) => ({
+        orderId: order.id,
+        number: order.number,
+        status: order.status,
+        importer: own.importer,
+        mode: own.mode,
+        buyerName: `${lastName} ${firstName}`.trim(),
+        name: goods ? pick(goods.name, lang) : '',
+        lines: goods?.lines ?? 0,
+        total: shown(money(order.total, order.currency)),
+        placedAt: order.placedAt.toISOString(),
+      })),
+      counts,
+      number: rows.length,
+      recordsTotal: total,
+      totalPages: Math.ceil(total / count),
+    };
+  });
+  bind('readImport', ({ db, params }) => presentImport(db, 'anybody', params.id));
+  bind('askCertificates', async ({ db, params, body, caller, now }) => {
+    await askCertificates(db, { orderId: params.id, staffId: caller.memberId, ...body, now });
+    return presentImport(db, 'anybody', params.id);
+  });
+  bind('reviewImport', async ({ db, params, body, caller, now }) => {
+    await reviewImport(db, { orderId: params.id, staffId: caller.memberId, ...body, now });
+    return presentImport(db, 'anybody', params.id);
+  });
+}

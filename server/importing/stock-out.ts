@@ -1,0 +1,42 @@
+import { importingRefusal } from '#core/importing/refusals.ts';
+import { purchaseRefusal } from '#core/importing/purchasing/refusals.ts';
+import { whyNotBuy } from '#core/importing/purchasing/rules.ts';
+import { whyNotPieces } from '#core/order/pieces.ts';
+import { orderRefusal } from '#core/order/refusals.ts';
+import type { Piece } from '#core/parcel/rules.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
+import { boughtOf, draftPurchases } from '#server/importing/purchases.ts';
+import { lockImport } from '#server/importing/queries.ts';
+import { moveOrder } from '#server/order/move.ts';
+import { linesOf, lockOrder } from '#server/order/queries.ts';
+import { planTakeOut, takeOut } from '#server/order/take-out.ts';
+
+export type StockOut = { readonly orderId: number; readonly staffId: number; readonly lines: readonly Piece[]; readonly reason: string; readonly now: Date };
+
+/**
+ * Goods that cannot be had leave their order as its buyer wished: these pieces, or everything while nothing is ordered of a supplier yet.
+ * Refuses `purchase.buyerWaits` where the buyer rather waits, and `purchase.boughtAlready` for pieces that are bought.
+ */
+export async function refundOutOfStock(db: Db, { orderId, staffId, lines: asked, reason, now }: StockOut): Promise<void> {
+  refuseIf(reason.trim() === '' ? purchaseRefusal('purchase.reasonRequired') : undefined);
+  await transaction(db, async (tx) => {
+    const row = orRefuse(await lockOrder(tx, 'anybody', orderId), importingRefusal('importing.notFound'));
+    orRefuse(await lockImport(tx, orderId), importingRefusal('importing.notFound'));
+    refuseIf(whyNotBuy(row.status));
+    refuseIf(row.openClaims > 0 ? orderRefusal('order.claimOpen') : undefined);
+    refuseIf(row.stockOutWish === 'wait' ? purchaseRefusal('purchase.buyerWaits') : undefined);
+    const lines = (await linesOf(tx, [orderId])).get(orderId) ?? [];
+    const bought = await boughtOf(tx, orderId);
+    const left = lines.map((line) => ({ orderLineId: line.id, quantity: line.quantity - line.cancelled })).filter(({ quantity }) => quantity > 0);
+    const pieces = row.stockOutWish === 'cancelAll' ? left : asked;
+    refuseIf(whyNotPieces(pieces, left));
+    const isBought = pieces.some(({ orderLineId, quantity }) => quantity > (left.find((line) => line.orderLineId === orderLineId)?.quantity ?? 0) - (bought.get(orderLineId) ?? 0));
+    refuseIf(isBought ? purchaseRefusal('purchase.boughtAlready') : undefined);
+    const terms = { pieces, fee: 0, withDelivery: true };
+    const end = row.status === 'preparing' ? 'sellerCancel' : 'agreeCancel';
+    await moveOrder(tx, row, planTakeOut(row, lines, terms).isAll ? end : 'cancelPart', { role: 'operator', memberId: staffId, why: reason.trim() }, now);
+    await takeOut(tx, row, { ...terms, how: 'cancel', restock: false, causeId: `order-${row.id}-${row.version}`, reason: reason.trim(), now });
+    await draftPurchases(tx, orderId, now);
+  });
+}

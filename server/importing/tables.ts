@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { CertificateType } from '#core/catalogue/states.ts';
+import type { CustomsOption, ImportPaper, LastWay, PurchaseState, ServiceState } from '#core/importing/states.ts';
+import type { Consignment, Importer } from '#core/logistics/consignment.ts';
+import type { LandedCost } from '#core/logistics/landed-cost.ts';
+import type { Mode, Service } from '#core/logistics/tariff.ts';
+import type { Role } from '#core/role.ts';
+import { id, instant, minor, ref } from '#server/db/columns.ts';
+import { attachment } from '#server/media/tables.ts';
+import { member } from '#server/member/tables.ts';
+import { order, orderLine } from '#server/order/tables.ts';
+import { rate } from '#server/exchange/tables.ts';
+
+/**
+ * What an import order has beside an order: who imports, how it travels, and the estimate the buyer agreed to, frozen with the
+ * rates and the tariff version it was made with (IMP-020). Sums are won; `*_fen` are Chinese fen. The order's `goods`, `delivery`
+ * (freight within China) and `fee` (agency) are its first payment.
+ */
+export const importOrder = pgTable(
+  'import_order',
+  {
+    orderId: ref('order_id').primaryKey().references(() => order.id),
+    importer: text('importer').$type<Importer>().notNull(),
+    /** Sealed (server/personal); empty where the proxy needs none. */
+    customsNumber: text('customs_number').notNull().default(''),
+    mode: text('mode').$type<Mode>().notNull(),
+    customsOption: text('customs_option').$type<CustomsOption>().notNull(),
+    insured: boolean('insured').notNull(),
+    lastWay: text('last_way').$type<LastWay>().notNull(),
+    goodsFen: minor('goods_fen'),
+    freightFen: minor('freight_fen'),
+    bankRateId: ref('bank_rate_id').notNull().references(() => rate.id),
+    /** Won for one yuan the first payment was asked with (cash-buying rate + 3 %). */
+    appliedRate: numeric('applied_rate').notNull(),
+    /** Won for one yuan the operator really paid; written with the supplier's payment. */
+    actualRate: numeric('actual_rate'),
+    tariffVersionId: ref('tariff_version_id').notNull(),
+    consignment: jsonb('consignment').$type<Consignment>().notNull(),
+    estimate: jsonb('estimate').$type<LandedCost>().notNull(),
+    secondEstimate: minor('second_estimate'),
+    /** What the expert found missing, and until when it may be handed in. */
+    certificatesNeeded: text('certificates_needed').array().$type<CertificateType[]>().notNull().default([]),
+    certificatesBy: date('certificates_by', { mode: 'string' }),
+    reviewNote: text('review_note').notNull().default(''),
+    reviewedBy: ref('reviewed_by').references(() => member.id),
+    reviewedAt: instant('reviewed_at'),
+    coordinatorId: ref('coordinator_id').references(() => member.id),
+  },
+  (t) => [
+    check('import_order_combined', sql`${t.mode} <> 'LCL' or ${t.importer} = 'PROXY'`),
+    check('import_order_number', sql`${t.importer} = 'PROXY' or ${t.customsNumber} <> ''`),
+    check('import_order_money', sql`${t.goodsFen} > 0 and ${t.freightFen} >= 0 and ${t.secondEstimate} >= 0`),
+    check('import_order_rates', sql`${t.appliedRate} > 0 and (${t.actualRate} is null or ${t.actualRate} > 0)`),
+  ],
+);
+
+/** What a line costs at the supplier: fen a piece, and the HS code and duty it was reckoned with. */
+export const importLine = pgTable(
+  'import_line',
+  {
+    orderLineId: ref('order_line_id').primaryKey().references(() => orderLine.id),
+    orderId: ref('order_id').notNull().references(() => order.id),
+    unitFen: minor('unit_fen'),
+    hsCode: text('hs_code').notNull(),
+    /** The supplier's own names, empty for goods bought by hand. */
+    offerId: text('offer_id').notNull().default(''),
+    specId: text('spec_id').notNull().default(''),
+    sellerId: text('seller_id').notNull().default(''),
+    company: text('company').notNull().default(''),
+  },
+  (t) => [index('import_line_order').on(t.orderId), check('import_line_positive', sql`${t.unitFen} > 0`)],
+);
+
+/** An additional service for a line: asked for at ordering or later, done and priced at the centre (IMP-028…034). */
+export const importService = pgTable(
+  'import_service',
+  {
+    id: id(),
+    orderId: ref('order_id').notNull().references(() => order.id),
+    orderLineId: ref('order_line_id').notNull().references(() => orderLine.id),
+    kind: text('kind').$type<Service>().notNull(),
+    /** Pieces to look at, or photos to take. */
+    count: integer('count').notNull(),
+    note: text('note').notNull().default(''),
+    status: text('status').$type<ServiceState>().notNull(),
+    /** Half hours of one person's work, as the centre wrote them down (decision IMP-032). */
+    halfHours: integer('half_hours').notNull().default(0),
+    result: text('result').notNull().default(''),
+    requestedAt: instant('requested_at').notNull(),
+    doneAt: instant('done_at'),
+    doneBy: ref('done_by').references(() => member.id),
+  },
+  (t) => [
+    index('import_service_order').on(t.orderId),
+    index('import_service_open').on(t.requestedAt).where(sql`${t.status} in ('waitForWork', 'inProgress')`),
+    uniqueIndex('import_service_once').on(t.orderLineId, t.kind).where(sql`${t.kind} <> 'REQUESTED' and ${t.status} <> 'rejected'`),
+    check('import_service_counts', sql`${t.count} >= 1 and ${t.halfHours} >= 0`),
+  ],
+);
+
+/** What the operator buys of one supplier for an order (one supplier each, domain §5.2). */
+export const purchase = pgTable(
+  'supplier_purchase',
+  {
+    id: id(),
+    orderId: ref('order_id').notNull().references(() => order.id),
+    sellerId: text('seller_id').notNull(),
+    company: text('company').notNull(),
+    status: text('status').$type<PurchaseState>().notNull(),
+    version: integer('version').notNull().default(1),
+    /** Bought on the platform itself and only written down here. */
+    byHand: boolean('by_hand').notNull().default(false),
+    supplierOrderId: text('supplier_order_id'),
+    goodsFen: minor('goods_fen'),
+    freightFen: minor('freight_fen').default(0),
+    /** What left our account for it, in won, once it is paid. */
+    paidWon: minor('paid_won').default(0),
+    failure: text('failure'),
+    createdAt: instant('created_at').notNull(),
+    paidAt: instant('paid_at'),
+    nextLookAt: instant('next_look_at'),
+  },
+  (t) => [
+    index('supplier_purchase_order').on(t.orderId),
+    index('supplier_purchase_look').on(t.nextLookAt).where(sql`${t.nextLookAt} is not null`),
+    uniqueIndex('supplier_purchase_number').on(t.supplierOrderId),
+    check('supplier_purchase_money', sql`${t.goodsFen} >= 0 and ${t.freightFen} >= 0 and ${t.paidWon} >= 0`),
+    check('supplier_purchase_ordered', sql`${t.status} in ('draft', 'cancelled') or ${t.supplierOrderId} is not null`),
+  ],
+);
+
+export const purchaseLine = pgTable(
+  'purchase_line',
+  {
+    purchaseId: ref('purchase_id').notNull().references(() => purchase.id),
+    orderLineId: ref('order_line_id').notNull().references(() => orderLine.id),
+    quantity: integer('quantity').notNull(),
+    unitFen: minor('unit_fen'),
+  },
+  (t) => [primaryKey({ columns: [t.purchaseId, t.orderLineId] }), index('purchase_line_line').on(t.orderLineId), check('purchase_line_positive', sql`${t.quantity} >= 1 and ${t.unitFen} > 0`)],
+);
+
+/** A parcel of a purchase on its way within China; the centre finds it by its waybill. */
+export const purchaseParcel = pgTable(
+  'purchase_parcel',
+  {
+    id: id(),
+    purchaseId: ref('purchase_id').notNull().references(() => purchase.id),
+    courier: text('courier').notNull().default(''),
+    waybill: text('waybill').notNull(),
+    shippedAt: instant('shipped_at').notNull(),
+    arrivedAt: instant('arrived_at'),
+    traces: jsonb('traces').$type<{ at: string; what: string }[]>().notNull().default([]),
+  },
+  (t) => [
+    uniqueIndex('purchase_parcel_waybill').on(t.purchaseId, t.waybill),
+    index('purchase_parcel_find').on(t.waybill),
+    check('purchase_parcel_shape', sql`${t.waybill} ~ '^[A-Za-z0-9]+$'`),
+  ],
+);
+
+/** Papers of an import; those for the buyer's eyes are shown in the order. */
+export const importPaper = pgTable(
+  'import_paper',
+  {
+    id: id(),
+    orderId: ref('order_id').notNull().references(() => order.id),
+    kind: text('kind').$type<ImportPaper>().notNull(),
+    certificate: text('certificate').$type<CertificateType>(),
+    attachmentId: ref('attachment_id').notNull().references(() => attachment.id),
+    forBuyer: boolean('for_buyer').notNull(),
+    at: instant('at').notNull(),
+    by: ref('by').notNull().references(() => member.id),
+  },
+  (t) => [index('import_paper_order').on(t.orderId)],
+);
+
+/** Questions to the coordinator of an order and their answers, in the order they were written. */
+export const importQuestion = pgTable(
+  'import_question',
+  {
+    id: id(),
+    orderId: ref('order_id').notNull().references(() => order.id),
+    memberId: ref('member_id').notNull().references(() => member.id),
+    role: text('role').$type<Role>().notNull(),
+    /** What it is about, e.g. a line of the bill; empty for the order as a whole. */
+    about: text('about').notNull().default(''),
+    text: text('text').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [index('import_question_order').on(t.orderId, t.id)],
+);

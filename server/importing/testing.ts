@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { anImportOrder, type BuiltImport, type ImportShop, openImports } from '#server/importing/builders.ts';
+import { importLine } from '#server/importing/tables.ts';
+import { open1688 } from '#server/outside/supplier/open-1688.ts';
+import { type StandInOffer, standInOffers } from '#server/outside/supplier/stand-in/offers.ts';
+import { supplierStandIn } from '#server/outside/supplier/stand-in/server.ts';
+import { PictureUnavailable } from '#server/outside/pictures/port.ts';
+
+const keys = { appKey: 'test-app', secret: 'test-secret', refreshToken: 'test-refresh' };
+
+export type BuyingShop = ImportShop & {
+  /** An offer of the platform all of whose things are in stock, priced by quantity. */
+  readonly offer: StandInOffer;
+  /** Pulls the strings of the platform: faults, changes of offers, steps of its orders. */
+  control(body: object): Promise<void>;
+  /** An import whose goods are bought of `offer`; preparation has begun. */
+  beingBought(wish?: { quantity?: number }): Promise<BuiltImport & { readonly purchaseId: number }>;
+};
+
+/** A shop of imports with a supplier platform of its own behind the real client. */
+export async function openBuying(): Promise<BuyingShop> {
+  const platform = supplierStandIn({ port: 0, ...keys, pictures: 'http://127.0.0.1:9' });
+  const baseUrl = await platform.listen();
+  const pictures = { whyNot: () => 'address' as const, fetch: () => Promise.reject(new PictureUnavailable('address')) };
+  const shop = await openImports(undefined, { supplier: { platform: open1688({ baseUrl, ...keys, timeoutMs: 1_000 }), pictures } });
+  const offer = standInOffers().find((one) => one.quoteType === 2 && (one.tiers[0]?.minQuantity ?? 0) > 1 && one.skus.every(({ stock }) => stock > 100));
+  if (!offer) throw new Error('no offer of that kind');
+  return {
+    ...shop,
+    offer,
+    async control(body) {
+      await fetch(`${baseUrl}/control`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    },
+    async beingBought({ quantity = 60 } = {}) {
+      const built = await anImportOrder(shop, { state: 'paid', quantity });
+      await shop.db
+        .update(importLine)
+        .set({ offerId: offer.offerId, specId: offer.skus[0]?.specId ?? '', sellerId: offer.seller.id, company: offer.seller.company })
+        .where(eq(importLine.orderId, built.id));
+      const { answer } = await shop.call('startBuying', { token: shop.staff.operator.token, params: { id: built.id } });
+      const [drafted] = answer.purchases;
+      if (!drafted) throw new Error('nothing was drafted');
+      return { ...built, purchaseId: drafted.id };
+    },
+    async close() {
+      await shop.close();
+      await platform.close();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { ServiceAsked } from '#core/importing/rules.ts';
+import type { CustomsOption, LastWay } from '#core/importing/states.ts';
+import type { Importer } from '#core/logistics/consignment.ts';
+import type { Mode } from '#core/logistics/tariff.ts';
+import type { Money } from '#core/money.ts';
+import type { ReceiptWish } from '#core/receipt/contract.ts';
+import type { Goods } from '#server/order/chosen.ts';
+import type { OrderWish } from '#server/order/write.ts';
+
+/** How somebody wants goods imported. Mileage and cash are won. */
+export type ImportWish = {
+  readonly memberId: number;
+  readonly goods: Goods;
+  readonly importer: Importer;
+  readonly customsNumber?: string;
+  readonly mode: Mode;
+  readonly customsOption: CustomsOption;
+  readonly insured: boolean;
+  readonly lastWay: LastWay;
+  readonly services: readonly ServiceAsked[];
+  readonly couponGrantId?: number;
+  readonly mileage?: number;
+  readonly cash?: number;
+  readonly now: Date;
+};
+
+export type PlaceImportWish = ImportWish &
+  Pick<OrderWish, 'addressId' | 'memo' | 'stockOutWish'> & {
+    readonly receipt?: ReceiptWish;
+    readonly termsAgreed: boolean;
+    /** The first payment the buyer agreed to. */
+    readonly expectedTotal: { readonly amount: number; readonly currency: Money['currency'] };
+  };

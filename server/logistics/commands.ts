@@ -1,0 +1,39 @@
+import { kstDate } from '#core/calendar.ts';
+import { logisticsRefusal } from '#core/logistics/refusals.ts';
+import { whyNotPublish } from '#core/logistics/rules.ts';
+import type { TariffLine, TariffVersion } from '#core/logistics/tariff.ts';
+import { refuseIf } from '#core/refusal.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
+import { dutyRate, feeRule, insuranceRate, tariffLine, tariffVersion } from '#server/logistics/tables.ts';
+
+type NewTariff = Omit<TariffVersion, 'id' | 'validTo'> & { readonly agencyFee: number; readonly lines: readonly Omit<TariffLine, 'id'>[]; readonly why: string };
+
+/** A new tariff beside the old ones, which stay as they are (IMP-017): its id. Refuses what cannot be worked out or begins in the past. */
+export async function publishTariff(db: Db, { lines, ...version }: NewTariff, who: { readonly memberId: number; readonly now: Date }): Promise<number> {
+  refuseIf(whyNotPublish(lines, version.validFrom, kstDate(who.now)));
+  return transaction(db, async (tx) => {
+    const [made] = await tx.insert(tariffVersion).values({ ...version, validTo: null, publishedBy: who.memberId, publishedAt: who.now }).returning({ id: tariffVersion.id });
+    if (!made) throw new Error('a tariff was not written');
+    await tx.insert(tariffLine).values(lines.map((line) => ({ ...line, versionId: made.id })));
+    return made.id;
+  });
+}
+
+function refusePast(validFrom: string, now: Date): void {
+  refuseIf(validFrom < kstDate(now) ? logisticsRefusal('logistics.beginsBeforeToday') : undefined);
+}
+
+export async function publishFee(db: Db, fee: typeof feeRule.$inferInsert, now: Date): Promise<void> {
+  refusePast(fee.validFrom, now);
+  await db.insert(feeRule).values(fee);
+}
+
+export async function publishInsurance(db: Db, rate: typeof insuranceRate.$inferInsert, now: Date): Promise<void> {
+  refusePast(rate.validFrom, now);
+  await db.insert(insuranceRate).values(rate);
+}
+
+export async function publishDuty(db: Db, rate: typeof dutyRate.$inferInsert, now: Date): Promise<void> {
+  refusePast(rate.validFrom, now);
+  await db.insert(dutyRate).values(rate);
+}

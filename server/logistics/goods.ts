@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { unitPriceOf } from '#core/catalogue/rules.ts';
+import { exchangeRefusal } from '#core/exchange/refusals.ts';
+import { wonPer } from '#core/exchange/rules.ts';
+import type { ServiceWish } from '#core/logistics/consignment.ts';
+import { logisticsRefusal } from '#core/logistics/refusals.ts';
+import { mulDiv } from '#core/logistics/whole.ts';
+import { type Currency, money, type Money, times } from '#core/money.ts';
+import { convert, convertBack } from '#core/rates.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { type Carton, category, priceRow, product, productCategory, sku } from '#server/catalogue/tables.ts';
+import type { Db } from '#server/db/pool.ts';
+import { latestRate } from '#server/exchange/queries.ts';
+import type { GoodsLine } from '#server/logistics/consign.ts';
+import { measureDefault } from '#server/logistics/tables.ts';
+
+export type Measured = { readonly volumeCm3: number; readonly weightG: number; readonly measuredBy: 'carton' | 'category' };
+export type GoodsWish = { readonly productId?: number | undefined; readonly sku?: string | undefined; readonly quantity: number; readonly services: readonly ServiceWish[] };
+
+type Row = {
+  productId: number;
+  sku: string;
+  surcharge: number;
+  currency: Currency;
+  hsCode: string;
+  certificate: boolean;
+  carton: Carton | null;
+  imported: boolean;
+  prices: [minQuantity: number, price: number][];
+  usual: [cm3: number, grams: number] | null;
+};
+
+/** Goods of the catalogue as lines of a consignment, priced by all pieces of their product. Refuses goods nobody sells or that are not imported. */
+export async function goodsLines(db: Db, wishes: readonly GoodsWish[], wish: { readonly insured: boolean; readonly wonPerYuan: string }): Promise<(GoodsLine & Measured)[]> {
+  const rows = await rowsOf(db, wishes);
+  const named = wishes.map((one) => ({ one, row: orRefuse(rows.find((row) => (one.sku === undefined ? row.productId === one.productId : row.sku === one.sku)), logisticsRefusal('logistics.skuNotFound')) }));
+  const pieces = (productId: number) => named.reduce((sum, { one, row }) => sum + (row.productId === productId ? one.quantity : 0), 0);
+  return Promise.all(
+    named.map(async ({ one, row }, at): Promise<GoodsLine & Measured> => {
+      refuseIf(row.imported ? undefined : logisticsRefusal('logistics.notImported'));
+      const price = orRefuse(unitPriceOf(row.prices.map(([minQuantity, minor]) => ({ minQuantity, price: money(minor, row.currency) })), pieces(row.productId), money(row.surcharge, row.currency)), logisticsRefusal('logistics.skuNotFound'));
+      return {
+        lineId: String(at),
+        goodsFen: (await inYuan(db, times(price, one.quantity), wish.wonPerYuan)).minor,
+        quantity: one.quantity,
+        hsCode: row.hsCode,
+        hasOriginCertificate: row.certificate,
+        insured: wish.insured,
+        services: one.services,
+        ...measuresFor(row, one.quantity),
+      };
+    }),
+  );
+}
+
+/** A share of the packed carton, or what a piece of its category usually takes; nobody measured goods of no known category. */
+export function measuresFor({ carton, usual }: Pick<Row, 'carton' | 'usual'>, quantity: number): Measured {
+  const [cm3, grams] = usual ?? [5_000, 800];
+  if (!carton) return { volumeCm3: cm3 * quantity, weightG: grams * quantity, measuredBy: 'category' };
+  const whole = Math.ceil(carton.length * carton.width * carton.height);
+  return {
+    volumeCm3: mulDiv(whole, quantity, carton.pieces, 'up'),
+    weightG: carton.weight === null ? grams * quantity : mulDiv(Math.ceil(carton.weight * 1_000), quantity, carton.pieces, 'up'),
+    measuredBy: 'carton',
+  };
+}
+
+/** A catalogue price in fen, rounded up; won at the applied rate, so that the goods cost a buyer what the catalogue says. */
+async function inYuan(db: Db, price: Money, wonPerYuan: string): Promise<Money> {
+  if (price.currency === 'CNY') return price;
+  if (price.currency === 'KRW') return convertBack(price, wonPerYuan, 'CNY', 'up');
+  const rate = orRefuse(await latestRate(db, price.currency), exchangeRefusal('exchange.noRate', { currency: price.currency }));
+  return convertBack(convert(price, wonPer(rate), 'KRW', 'up'), wonPerYuan, 'CNY', 'up');
+}
+
+/** What is sold now of the goods named: one row for each sku, a product's own first sku first. */
+async function rowsOf(db: Db, wishes: readonly GoodsWish[]): Promise<Row[]> {
+  const codes = wishes.flatMap((wish) => wish.sku ?? []);
+  const ids = wishes.flatMap((wish) => (wish.sku === undefined ? (wish.productId ?? []) : []));
+  const { rows } = await db.execute<Row>(sql`
+    select p.id::int as "productId", s.code as sku, s.surcharge::int as surcharge, p.currency, p.hs_code as "hsCode", p.certificate_of_origin as certificate, p.carton,
+      p.publish_way = 'IMPORT_BY_1688' as imported,
+      (select json_agg(json_build_array(r.min_quantity, r.price) order by r.min_quantity) from ${priceRow} r where r.product_id = p.id) as prices,
+      (select json_build_array(m.unit_cm3, m.unit_grams) from ${productCategory} pc join ${category} c on c.id = pc.category_id and c.level = 1 join ${measureDefault} m on m.category_code = c.code
+        where pc.product_id = p.id order by pc.sort limit 1) as usual
+    from ${sku} s join ${product} p on p.id = s.product_id
+    where p.live and (s.code = any(${sql.param(codes)}::text[]) or p.id = any(${sql.param(ids)}::bigint[]))
+    order by p.id, s.surcharge, s.sort`);
+  return rows;
+}

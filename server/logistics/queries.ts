@@ -1,0 +1,94 @@
+import { and, asc, desc, eq, gte, inArray, isNull, like, lte, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { DutyRate, FeeRule, InsuranceRate, Route, Tariff, TariffMode } from '#core/logistics/tariff.ts';
+import type { Db } from '#server/db/pool.ts';
+import { dutyRate, feeRule, insuranceRate, tariffLine, tariffVersion } from '#server/logistics/tables.ts';
+import { member } from '#server/member/tables.ts';
+
+/** Rows that hold on a Korean date. */
+const on = (t: { validFrom: PgColumn; validTo: PgColumn }, day: string) => and(lte(t.validFrom, day), or(isNull(t.validTo), gte(t.validTo, day)));
+
+export type KeptTariff = Tariff & { readonly agencyFee: number };
+
+/** The tariff of a route and mode on a Korean date with its prices and the fees of that date; undefined when there is none. */
+export async function tariffOn(db: Db, route: Route, mode: TariffMode, day: string): Promise<KeptTariff | undefined> {
+  const [found] = await db
+    .select()
+    .from(tariffVersion)
+    .where(and(eq(tariffVersion.route, route), eq(tariffVersion.mode, mode), on(tariffVersion, day)))
+    .orderBy(desc(tariffVersion.validFrom), desc(tariffVersion.id))
+    .limit(1);
+  return found && tariffOf(db, found, day);
+}
+
+/** The tariff an order was made with, whatever holds today; fees are those of the date. */
+export async function tariffById(db: Db, versionId: number, day: string): Promise<KeptTariff | undefined> {
+  const [found] = await db.select().from(tariffVersion).where(eq(tariffVersion.id, versionId));
+  return found && tariffOf(db, found, day);
+}
+
+async function tariffOf(db: Db, { agencyFee, publishedAt: _at, publishedBy: _by, why: _why, ...version }: typeof tariffVersion.$inferSelect, day: string): Promise<KeptTariff> {
+  return { version, agencyFee, lines: await linesOf(db, version.id), fees: await feesOn(db, day) };
+}
+
+async function linesOf(db: Db, versionId: number) {
+  const rows = await db.select().from(tariffLine).where(eq(tariffLine.versionId, versionId)).orderBy(asc(tariffLine.sort), asc(tariffLine.id));
+  return rows.map(({ versionId: _version, ...line }) => line);
+}
+
+/** What services cost on a Korean date, one rule for each. */
+export async function feesOn(db: Db, day: string): Promise<(FeeRule & { readonly validFrom: string })[]> {
+  return db
+    .selectDistinctOn([feeRule.code], { id: feeRule.id, code: feeRule.code, free: feeRule.free, blockSize: feeRule.blockSize, amount: feeRule.amount, unit: feeRule.unit, validFrom: feeRule.validFrom })
+    .from(feeRule)
+    .where(on(feeRule, day))
+    .orderBy(feeRule.code, desc(feeRule.validFrom), desc(feeRule.id));
+}
+
+/** The insurance rate of every class of goods on a Korean date. */
+export async function insuranceOn(db: Db, day: string): Promise<(InsuranceRate & { readonly validFrom: string })[]> {
+  return db
+    .selectDistinctOn([insuranceRate.productClass], { id: insuranceRate.id, productClass: insuranceRate.productClass, basisPoints: insuranceRate.basisPoints, validFrom: insuranceRate.validFrom })
+    .from(insuranceRate)
+    .where(on(insuranceRate, day))
+    .orderBy(insuranceRate.productClass, desc(insuranceRate.validFrom), desc(insuranceRate.id));
+}
+
+/** For each of these HS codes the rates of the longest beginning that stands in the book on a Korean date, one for each column. */
+export async function dutiesOn(db: Db, hsCodes: readonly string[], day: string): Promise<Map<string, DutyRate[]>> {
+  const beginnings = new Set(hsCodes.flatMap((code) => Array.from({ length: code.length - 1 }, (_, at) => code.slice(0, at + 2))));
+  if (beginnings.size === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([dutyRate.hsCode, dutyRate.column])
+    .from(dutyRate)
+    .where(and(inArray(dutyRate.hsCode, [...beginnings]), on(dutyRate, day)))
+    .orderBy(dutyRate.hsCode, dutyRate.column, desc(dutyRate.validFrom), desc(dutyRate.id));
+  const byCode = Map.groupBy(rows, ({ hsCode }) => hsCode);
+  return new Map([...new Set(hsCodes)].map((code) => [code, ratesFor(code, byCode)]));
+}
+
+/** A longer beginning may have one column of its own only; the others come from the next shorter one. */
+function ratesFor(code: string, byCode: ReadonlyMap<string, DutyRate[]>): DutyRate[] {
+  const found = new Map<string, DutyRate>();
+  for (let length = code.length; length >= 2; length -= 1) {
+    for (const rate of byCode.get(code.slice(0, length)) ?? []) if (!found.has(rate.column)) found.set(rate.column, rate);
+  }
+  return [...found.values()];
+}
+
+/** All versions of a route and mode, the newest first, and whose they are. */
+export async function versionsOf(db: Db, route: Route, mode: TariffMode) {
+  return db
+    .select({ id: tariffVersion.id, validFrom: tariffVersion.validFrom, publishedAt: tariffVersion.publishedAt, why: tariffVersion.why, by: sql<string>`coalesce(${member.email}, '')` })
+    .from(tariffVersion)
+    .leftJoin(member, eq(member.id, tariffVersion.publishedBy))
+    .where(and(eq(tariffVersion.route, route), eq(tariffVersion.mode, mode)))
+    .orderBy(desc(tariffVersion.validFrom), desc(tariffVersion.id));
+}
+
+const DUTIES_MAX = 200;
+
+/** The rates of duty whose code begins so, each code's newest first. */
+export async function dutiesBeginning(db: Db, hsCode: string) {
+  return db.select().from(dutyRate).where(like(dutyRate.hsCode, `${hsCode}%`)).orderBy(asc(dutyRate.hsCode), asc(dutyRate.column), desc(dutyRate.validFrom), desc(dutyRate.id)).limit(DUTIES_MAX);
+}

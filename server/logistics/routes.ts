@@ -1,0 +1,83 @@
+import { shown } from '#core/endpoint.ts';
+import type { ServiceWish } from '#core/logistics/consignment.ts';
+import type { LandedCostAnswer } from '#core/logistics/contract.ts';
+import type { CostLine } from '#core/logistics/cost-line.ts';
+import { kstDate } from '#core/calendar.ts';
+import { won } from '#core/money.ts';
+import { ratesForEstimate } from '#server/exchange/quote.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { consigned, type Estimate, estimateOf, type GoodsLine, type ImportWay } from '#server/logistics/consign.ts';
+import { goodsLines, type Measured } from '#server/logistics/goods.ts';
+import { dutiesOn, feesOn } from '#server/logistics/queries.ts';
+import { tariffRoutes } from '#server/logistics/tariff-routes.ts';
+
+type Asked = Partial<Omit<ImportWay, 'warehouseDays'>>;
+type AskedService = { readonly kind: ServiceWish['kind']; readonly count: number; readonly personHours?: number | undefined };
+
+/** The usual way: the operator imports by combined sea freight to the capital area. */
+const wayOf = ({ mode, route, importer, zone, domesticFreightFen, originLabel, originCertificate }: { [Key in keyof Asked]: Asked[Key] | undefined }, warehouseDays = 0): ImportWay => ({
+  mode: mode ?? 'LCL',
+  route: route ?? 'WEIHAI_INCHEON',
+  importer: importer ?? 'PROXY',
+  zone: zone ?? 'CAPITAL',
+  domesticFreightFen: domesticFreightFen ?? 0,
+  originLabel: originLabel ?? false,
+  originCertificate: originCertificate ?? false,
+  warehouseDays,
+});
+const wishesOf = (services: readonly AskedService[] = []): ServiceWish[] => services.map(({ kind, count, personHours = 0 }) => ({ kind, count, personHours }));
+
+export function logisticsRoutes(bind: Bind): void {
+  bind('calculateLandedCost', async ({ db, body, now }) => {
+    const goods = body.lines.map((line, at): GoodsLine => ({ ...line, lineId: String(at), hasOriginCertificate: line.hasOriginCertificate ?? false, insured: line.insured ?? body.insured ?? false, services: wishesOf(line.services) }));
+    return answerOf(await estimateOf(db, wayOf(body, body.warehouseDays), goods, now), () => 'given');
+  });
+  bind('readLandedCost', async ({ db, body, now }) => {
+    const { rates, stale } = await ratesForEstimate(db, now);
+    const wishes = body.lines.map((line) => ({ ...line, services: wishesOf(line.services) }));
+    const goods = await goodsLines(db, wishes, { insured: body.insured ?? true, wonPerYuan: rates.applied.value });
+    return answerOf({ ...(await consigned(db, wayOf(body), goods, { rates, now })), stale }, (at) => goods[at]?.measuredBy ?? 'category');
+  });
+  bind('readImportBasics', async ({ db, query, now }) => {
+    const today = kstDate(now);
+    const duties = query.hsCode === undefined ? [] : ((await dutiesOn(db, [query.hsCode], today)).get(query.hsCode) ?? []);
+    return {
+      services: (await feesOn(db, today)).map(({ code, free, blockSize, amount, unit }) => ({ code, free, blockSize, amount: shown(won(amount)), unit })),
+      duties: duties.map(({ hsCode, column, basisPoints, validFrom, validTo }) => ({ hsCode, column, basisPoints, validFrom, validTo })),
+    };
+  });
+  tariffRoutes(bind);
+}
+
+function answerOf({ consignment, tariff: { version }, cost, stale }: Estimate, measuredBy: (at: number) => Measured['measuredBy'] | 'given'): LandedCostAnswer {
+  return {
+    first: cost.first.map(lineAnswer),
+    second: cost.second.map(lineAnswer),
+    atSettlement: cost.atSettlement.map(lineAnswer),
+    firstTotal: shown(cost.firstTotal),
+    secondTotal: shown(cost.secondTotal),
+    total: shown(cost.total),
+    low: shown(cost.low),
+    likely: shown(cost.likely),
+    high: shown(cost.high),
+    lines: cost.lines.map(({ customsValue, total, perUnit, ...line }, at) => ({
+      ...line,
+      customsValue: shown(customsValue),
+      total: shown(total),
+      perUnit: shown(perUnit),
+      hsCode: consignment.lines[at]?.hsCode ?? '',
+      quantity: consignment.lines[at]?.quantity ?? 0,
+      measuredBy: measuredBy(at),
+    })),
+    chargeable: cost.chargeable,
+    customsValue: shown(cost.customsValue),
+    duty: shown(cost.duty),
+    importVat: shown(cost.importVat),
+    estimatedTax: shown(cost.estimatedTax),
+    hints: [...cost.hints],
+    rates: { ...consignment.rates, tooOld: stale !== undefined },
+    tariff: { id: version.id, mode: version.mode, validFrom: version.validFrom, kgPerCbm: version.kgPerCbm, minCm3: version.minCm3, margin: version.margin, taxReserve: version.taxReserve },
+  };
+}
+
+const lineAnswer = ({ amount, ...line }: CostLine) => ({ ...line, amount: shown(amount) });

@@ -1,0 +1,53 @@
+import { kstDate } from '#core/calendar.ts';
+import { shown } from '#core/endpoint.ts';
+import type { TariffBookAnswer } from '#core/logistics/publishing/contract.ts';
+import type { Route, TariffMode } from '#core/logistics/tariff.ts';
+import { won } from '#core/money.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { publishDuty, publishFee, publishInsurance, publishTariff } from '#server/logistics/commands.ts';
+import { dutiesBeginning, feesOn, insuranceOn, tariffById, versionsOf } from '#server/logistics/queries.ts';
+
+/** Tariffs, fees and duties as our staff read and publish them. */
+export function tariffRoutes(bind: Bind): void {
+  bind('readTariffBook', async ({ db, query, now }) => bookOf(db, query, now));
+  bind('publishTariff', async ({ db, body, caller, now }) => {
+    const id = await publishTariff(db, body, { memberId: caller.memberId, now });
+    return bookOf(db, { route: body.route, mode: body.mode, version: id }, now);
+  });
+  bind('publishFee', async ({ db, body, now }) => {
+    await publishFee(db, body, now);
+    return null;
+  });
+  bind('publishInsurance', async ({ db, body, now }) => {
+    await publishInsurance(db, body, now);
+    return null;
+  });
+  bind('listDuties', async ({ db, query }) => ({ duties: await dutiesBeginning(db, query.hsCode ?? '') }));
+  bind('publishDuty', async ({ db, body, now }) => {
+    await publishDuty(db, body, now);
+    return null;
+  });
+}
+
+type Which = { readonly route: Route; readonly mode: TariffMode; readonly version?: number | undefined };
+
+/** Of the versions that have begun the first holds; those after it are past, those before it planned. */
+async function bookOf(db: Db, { route, mode, version }: Which, now: Date): Promise<TariffBookAnswer> {
+  const today = kstDate(now);
+  const versions = await versionsOf(db, route, mode);
+  const holds = versions.find(({ validFrom }) => validFrom <= today)?.id;
+  const wanted = versions.find(({ id }) => id === version)?.id ?? holds;
+  const kept = wanted === undefined ? undefined : await tariffById(db, wanted, today);
+  return {
+    versions: versions.map(({ publishedAt, ...one }) => ({ ...one, publishedAt: publishedAt.toISOString(), state: one.validFrom > today ? 'planned' : one.id === holds ? 'now' : 'past' })),
+    shown: kept ? shownOf(kept) : null,
+    fees: (await feesOn(db, today)).map(({ id: _id, amount, ...fee }) => ({ ...fee, amount: shown(won(amount)) })),
+    insurance: (await insuranceOn(db, today)).map(({ id: _id, ...rate }) => rate),
+  };
+}
+
+function shownOf({ version, agencyFee, lines }: NonNullable<Awaited<ReturnType<typeof tariffById>>>): NonNullable<TariffBookAnswer['shown']> {
+  const { route: _route, mode: _mode, validTo: _to, ...kept } = version;
+  return { ...kept, agencyFee, lines: [...lines] };
+}

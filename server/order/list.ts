@@ -1,0 +1,95 @@
+import { and, count, eq, gte, isNotNull, like, lt, type SQL, sql } from 'drizzle-orm';
+import { addDays, startOfKstDate } from '#core/calendar.ts';
+import type { OrderKind, OrderState } from '#core/order/states.ts';
+import { askNamed } from '#server/db/named.ts';
+import type { Db } from '#server/db/pool.ts';
+import { member } from '#server/member/tables.ts';
+import type { OrderLineRow, OrderRow, StoreHead, Whose } from '#server/order/queries.ts';
+import { order, orderLine } from '#server/order/tables.ts';
+import type { InvoiceRow } from '#server/payment/queries.ts';
+import { invoice } from '#server/payment/tables.ts';
+import { store } from '#server/store/tables.ts';
+
+export type OrderFilter = {
+  readonly status?: OrderState | undefined;
+  readonly kind?: OrderKind | undefined;
+  /** Korean dates, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly number?: string | undefined;
+  readonly page: number;
+  readonly count: number;
+};
+
+/** A filter with its page filled in. */
+export function filterOf(query: Partial<OrderFilter>): OrderFilter {
+  return { ...query, page: query.page ?? 0, count: query.count ?? 10 };
+}
+
+type Words = Omit<OrderFilter, 'page' | 'count'>;
+
+const said = sql.placeholder;
+
+/** The condition of a list; what it compares with comes as placeholders, so that lists of one shape are one statement. */
+function matching(whose: Whose, words: Words): SQL | undefined {
+  return and(
+    whose === 'anybody' ? undefined : 'buyerId' in whose ? eq(order.buyerId, said('buyerId')) : and(eq(order.storeId, said('storeId')), isNotNull(order.paidAt)),
+    words.status && eq(order.status, said('status')),
+    words.kind && eq(order.kind, said('kind')),
+    words.from ? gte(order.placedAt, said('from')) : undefined,
+    words.to ? lt(order.placedAt, said('until')) : undefined,
+    words.number ? like(order.number, said('number')) : undefined,
+  );
+}
+
+const shapeOf = (whose: Whose, words: Words): string => [...Object.keys(whose === 'anybody' ? {} : whose), ...(['status', 'kind', 'from', 'to', 'number'] as const).filter((word) => words[word])].join(' ');
+
+const valuesOf = (whose: Whose, words: Words) => ({
+  ...(whose !== 'anybody' && whose),
+  ...words,
+  ...(words.from && { from: startOfKstDate(words.from) }),
+  ...(words.to && { until: addDays(startOfKstDate(words.to), 1) }),
+  ...(words.number && { number: `${words.number.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` }),
+});
+
+/** What a list shows of an order; `due` is its goods invoice, null when it has none. */
+export type ListedOrder = Pick<OrderRow, 'id' | 'number' | 'kind' | 'status' | 'placedAt' | 'paidAt' | 'goods' | 'delivery' | 'total' | 'currency' | 'openClaims'> & {
+  store: StoreHead;
+  lastName: string;
+  firstName: string;
+  lines: Omit<OrderLineRow, 'orderId' | 'skuId' | 'itemType'>[];
+  invoiceStatus: InvoiceRow['status'] | null;
+  dueAt: Date | null;
+};
+
+const page = (where: SQL | undefined): SQL => sql`
+  select ${order.id}, ${order.number}, ${order.kind}, ${order.status}, ${order.placedAt} as "placedAt", ${order.paidAt} as "paidAt", ${order.goods}, ${order.delivery}, ${order.total}, ${order.currency},
+    ${order.openClaims} as "openClaims",
+    json_build_object('id', ${store.id}, 'code', ${store.code}, 'name', ${store.name}) as store,
+    ${member.lastName} as "lastName", ${member.firstName} as "firstName", goods_invoice.status as "invoiceStatus", goods_invoice.due_at as "dueAt",
+    (select coalesce(json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'skuCode', l.sku_code, 'name', l.name, 'options', l.options, 'picture', l.picture,
+        'unit', l.unit, 'quantity', l.quantity, 'cancelled', l.cancelled, 'shipped', l.shipped, 'returned', l.returned, 'unitPrice', l.unit_price, 'total', l.total,
+        'currency', l.currency) order by l.id), '[]')
+      from ${orderLine} l where l.order_id = ${order.id}) as lines,
+    (select count(*) from ${order} where ${where ?? sql`true`}) as "inAll"
+  from ${order} join ${store} on ${store.id} = ${order.storeId} join ${member} on ${member.id} = ${order.buyerId}
+  left join lateral (select i.status, i.due_at from ${invoice} i where i.order_id = ${order.id} and i.kind = 'GOODS' order by i.id desc limit 1) goods_invoice on true
+  where ${where ?? sql`true`} order by ${order.id} desc limit ${said('limit')} offset ${said('offset')}`;
+
+/** A page of orders, the newest first, with how many there are in all. */
+export async function listOrders(db: Db, whose: Whose, filter: OrderFilter): Promise<{ rows: ListedOrder[]; total: number }> {
+  const shape = `orders ${shapeOf(whose, filter)}`;
+  const rows = await askNamed<ListedOrder & { inAll: number }>(db, shape, () => page(matching(whose, filter)), { ...valuesOf(whose, filter), limit: filter.count, offset: filter.page * filter.count });
+  // A page behind the last one has no row to say how many there are.
+  const total = rows[0]?.inAll ?? (filter.page === 0 ? 0 : (await countByStatus(db, whose, filter)).counts.reduce((sum, one) => sum + (filter.status && one.status !== filter.status ? 0 : one.count), 0));
+  return { rows, total };
+}
+
+const counting = (where: SQL | undefined): SQL => sql`select ${order.status}, ${count()} as count from ${order} where ${where ?? sql`true`} group by ${order.status}`;
+
+/** How many orders there are in each state; a filter's own state is left aside. */
+export async function countByStatus(db: Db, whose: Whose, filter: Words): Promise<{ total: number; counts: { status: OrderState; count: number }[] }> {
+  const words = { ...filter, status: undefined };
+  const counts = await askNamed<{ status: OrderState; count: number }>(db, `count orders ${shapeOf(whose, words)}`, () => counting(matching(whose, words)), valuesOf(whose, words));
+  return { total: counts.reduce((sum, row) => sum + row.count, 0), counts };
+}

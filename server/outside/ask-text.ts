@@ -1,0 +1,18 @@
+/** The text of an answer of at most `max` bytes, or undefined: no answer, too late, too long, sent elsewhere or not a success. */
+export async function askText(url: string, { timeoutMs, max }: { timeoutMs: number; max: number }): Promise<string | undefined> {
+  try {
+    // A redirect would carry the key in the address to another host.
+    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+    if (!answer.ok) return undefined;
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    for await (const part of answer.body ?? []) {
+      size += part.byteLength;
+      if (size > max) return undefined;
+      parts.push(part);
+    }
+    return Buffer.concat(parts).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}

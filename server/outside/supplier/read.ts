@@ -1,0 +1,35 @@
+/** Reading of answers that may lack anything: what is missing is empty, never a throw. */
+export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export function within(value: unknown, ...path: readonly string[]): unknown {
+  return path.reduce<unknown>((at, name) => (isObject(at) ? Reflect.get(at, name) : undefined), value);
+}
+
+export function textIn(value: unknown, ...path: readonly string[]): string {
+  const found = within(value, ...path);
+  return typeof found === 'string' || typeof found === 'number' || typeof found === 'boolean' ? String(found).trim() : '';
+}
+
+export function numberIn(value: unknown, ...path: readonly string[]): number | undefined {
+  const text = textIn(value, ...path);
+  const found = Number(text);
+  return text !== '' && Number.isFinite(found) ? found : undefined;
+}
+
+export function listIn(value: unknown, ...path: readonly string[]): readonly unknown[] {
+  const found = within(value, ...path);
+  return Array.isArray(found) ? found : [];
+}
+
+/** Fen of a decimal string of yuan such as "12.5"; undefined for anything else and for nothing at all (domain §5.3). */
+export function fenIn(value: unknown, ...path: readonly string[]): number | undefined {
+  const [, whole = '', part = ''] = /^(\d{1,10})(?:\.(\d{1,2})\d*)?$/.exec(textIn(value, ...path)) ?? [];
+  const fen = Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  return whole && fen > 0 ? fen : undefined;
+}
+
+/** A whole number as it is, 0 when there is none. */
+export function wholeIn(value: unknown, ...path: readonly string[]): number {
+  const found = numberIn(value, ...path) ?? 0;
+  return Number.isSafeInteger(found) && found > 0 ? found : 0;
+}

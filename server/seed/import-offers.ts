@@ -1,0 +1,61 @@
+import { certificatesFor } from '#core/importing/certificates.ts';
+import type { LocalText } from '#core/locale.ts';
+import { guessedCarton } from '#core/supplier/rules.ts';
+import type { Offer } from '#server/outside/supplier/port.ts';
+import { ATTRIBUTES, type StandInOffer } from '#server/outside/supplier/stand-in/offers.ts';
+import { detailShape } from '#server/outside/supplier/stand-in/shapes.ts';
+import { COLOUR, COLOURS, SIZE, SIZES } from '#server/outside/supplier/stand-in/words.ts';
+import type { Picked } from '#server/supplier/goods.ts';
+
+const drawing = (offer: StandInOffer, colour: number, view: number): string => `/images/goods/${offer.leaf.slug}/${COLOURS[colour]?.code}/${view}`;
+
+/** What the stand-in answers about an offer, in all five languages; pictures are our own drawings. */
+export function offerOf(offer: StandInOffer): Offer {
+  const { offerId, quoteType, tiers, grams, size, seller } = offer;
+  const optionsOf = (colour: number, size: number | null) => [
+    { name: COLOUR, value: wordsOf(COLOURS[colour]), picture: drawing(offer, colour, 1) },
+    ...(size === null ? [] : [{ name: SIZE, value: wordsOf(SIZES[size]), picture: null }]),
+  ];
+  return {
+    offerId, quoteType, grams, size, isOnSale: true, subject: offer.subject, description: {}, pictures: [], unit: 'piece', minOrderQuantity: tiers[0]?.minQuantity ?? 1, sellerId: seller.id, company: seller.company,
+    attributes: ATTRIBUTES.map(([name, value]) => ({ name, value })),
+    tiers: quoteType === 1 ? [] : tiers,
+    skus:
+      offer.skus.length === 0
+        ? [{ skuId: offerId, specId: '', price: null, stock: offer.stock, grams: null, options: [] }]
+        : offer.skus.map((sku) => ({ skuId: sku.skuId, specId: sku.specId, price: quoteType === 1 ? sku.price : null, stock: sku.stock, grams: sku.grams, options: optionsOf(sku.colour, sku.size) })),
+    detail: detailShape(offer, {}, 'ko', (_offer, colour, view) => drawing(offer, colour, view)),
+  };
+}
+
+function wordsOf(words: LocalText | undefined): LocalText {
+  const { ko, en, zh, ja, ar } = words ?? {};
+  return { ko, en, zh, ja, ar };
+}
+
+/** What staff said of an offer when they picked it. */
+export function pickedOf(offer: StandInOffer, { lineage, noticeCode }: { lineage: string; noticeCode: string | null }): Picked {
+  const minOrderQuantity = offer.tiers[0]?.minQuantity ?? 1;
+  return {
+    name: offer.subject,
+    description: {
+      ko: `${offer.subject.ko} 상품입니다. 중국 공급사에서 구매하여 웨이하이 센터에서 검수한 뒤 수입합니다.`,
+      en: `${offer.subject.en}, bought from its Chinese supplier, inspected at our Weihai centre and imported for you.`,
+      zh: `${offer.subject.zh}，由我们向中国供应商采购，在威海中心验货后进口。`,
+      ja: `${offer.subject.ja}です。中国の仕入先から購入し、威海センターで検品してから輸入します。`,
+      ar: `${offer.subject.ar}. نشتريه من المورّد الصيني ونفحصه في مركزنا في ويهاي ثم نستورده لك.`,
+    },
+    lineage,
+    noticeCode,
+    hsCode: offer.hsCode,
+    certificatesNeeded: certificatesFor(offer.hsCode),
+    minOrderQuantity,
+    maxOrderQuantity: Math.max(5_000, minOrderQuantity * 500),
+    unit: 'piece',
+    packCount: 1,
+    carton: guessedCarton(offer) ?? null,
+    deliveryDays: 20,
+    pictures: [...[1, 2, 3].map((view) => drawing(offer, offer.colours[0] ?? 0, view)), ...offer.colours.slice(1).map((colour) => drawing(offer, colour, 1))],
+    optionPictures: new Map(offer.colours.map((colour) => [drawing(offer, colour, 1), drawing(offer, colour, 1)])),
+  };
+}

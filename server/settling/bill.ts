@@ -1,0 +1,59 @@
+import { won } from '#core/money.ts';
+import { Refused, refuseIf } from '#core/refusal.ts';
+import { billDue, needsWord, OVER_PERCENT } from '#core/settling/rules.ts';
+import { settlingRefusal } from '#core/settling/refusals.ts';
+import { whyNotBillable } from '#server/centre/measured.ts';
+import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import { moveOrder } from '#server/order/move.ts';
+import { tell } from '#server/order/tell.ts';
+import { requestInvoice } from '#server/payment/invoices.ts';
+import { endInvoice } from '#server/payment/end-invoice.ts';
+import { lockedImport } from '#server/settling/import-of.ts';
+import { invoiceOwner } from '#server/settling/invoices.ts';
+import { addBill, billOf, saveBill } from '#server/settling/queries.ts';
+import { reckonBill } from '#server/settling/reckon-bill.ts';
+
+export type BillWish = { readonly orderId: number; readonly staffId: number; readonly note: string; readonly words: Readonly<Record<string, string>>; readonly now: Date };
+
+/**
+ * Asks the buyer for the second payment, frozen with what was measured (order-states row 15). One that was asked for before and not paid is
+ * superseded. Refuses `settling.notBillable` while the centre has work to do, `settling.noteRequired` above 15 % more than the
+ * estimate without a note, and `exchange.staleRate`.
+ */
+export async function requestBill(db: Db, { orderId, staffId, note, words, now }: BillWish): Promise<void> {
+  await transaction(db, async (tx) => {
+    const row = await lockedImport(tx, orderId);
+    const before = await billOf(tx, orderId);
+    refuseIf(before?.status === 'paid' ? settlingRefusal('settling.alreadyPaid') : undefined);
+    const hindrances = await whyNotBillable(tx, orderId);
+    refuseIf(hindrances.length > 0 ? settlingRefusal('settling.notBillable', { reasons: hindrances.join(', ') }) : undefined);
+    const bill = await reckonBill(tx, orderId, now, { strictly: true });
+    if (!bill) throw new Refused(settlingRefusal('settling.notBillable', { reasons: 'notPacked' }));
+    refuseIf(needsWord(bill.estimated, bill.total) && note.trim() === '' ? settlingRefusal('settling.noteRequired', { percent: OVER_PERCENT }) : undefined);
+    if (before) await supersede(tx, before.id, before.invoiceId, now);
+    const isAskedAgain = row.status === 'awaitingLogisticsPayment' && before !== undefined;
+    const asked = isAskedAgain ? row : await moveOrder(tx, row, 'requestLogisticsPayment', { role: 'operator', memberId: staffId }, now);
+    // The move tells of the first; another bill is news of its own.
+    if (isAskedAgain) await tell(tx, row, [{ to: 'buyer', kind: 'secondPaymentAsked', page: 'second-payment' }], {}, now);
+    const invoice = await requestInvoice(tx, { orderId, orderNumber: row.number, payerId: row.buyerId, kind: 'LOGISTICS', total: won(bill.total), dueAt: billDue(now), now });
+    await addBill(tx, {
+      orderId,
+      invoiceId: invoice.id,
+      status: 'requested',
+      consignment: bill.consignment,
+      cost: bill.cost,
+      reasons: { ...words },
+      estimated: bill.estimated,
+      total: bill.total,
+      note: note.trim(),
+      requestedAt: now,
+      requestedBy: staffId,
+    });
+    if (invoice.status === 'paid') await invoiceOwner.paid(tx, { ...invoice, orderId: asked.id }, now);
+  });
+}
+
+async function supersede(tx: Tx, billId: number, invoiceId: number, now: Date): Promise<void> {
+  await endInvoice(tx, invoiceId, now);
+  await saveBill(tx, billId, { status: 'superseded' });
+}

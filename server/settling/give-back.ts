@@ -1,0 +1,44 @@
+import { transfer } from '#core/ledger/rules.ts';
+import type { Settlement } from '#core/logistics/settlement.ts';
+import { FIRST_CODES } from '#core/logistics/cost-line.ts';
+import { minus, money, type Money, negative, sumOf, won } from '#core/money.ts';
+import type { Tx } from '#server/db/pool.ts';
+import { post } from '#server/ledger/commands.ts';
+import { balanceOf } from '#server/ledger/queries.ts';
+import type { OrderRow } from '#server/order/queries.ts';
+import { sumPromisedBack } from '#server/payment/queries.ts';
+import { refundable, refundPart } from '#server/payment/refunds.ts';
+import { restore } from '#server/wallet/commands.ts';
+
+/** What an import keeps for us: the agency's fee and the centre's services. */
+const isOurs = (code: string): boolean => code === 'AGENCY_FEE' || code.startsWith('SERVICE_');
+
+/**
+ * Divides what is held for the order once it is known what it cost: fee and services are ours, the rest bears the import's cost, `refund` stays
+ * held until it is there. Freight and taxes are owed to forwarders and customs from here on.
+ */
+export async function postSettlement(tx: Tx, row: OrderRow, { lines }: Settlement, refund: number, now: Date): Promise<void> {
+  const held = minus(negative(await balanceOf(tx, 'buyerFunds', row.id, 'KRW')), won(await sumPromisedBack(tx, row.id)));
+  const ours = sumOf(lines.filter(({ code }) => isOurs(code)).map(({ actual }) => actual), 'KRW');
+  const owed = sumOf(lines.filter(({ code }) => !isOurs(code) && !FIRST_CODES.some((first) => first === code)).map(({ actual }) => actual), 'KRW');
+  const borne = minus(minus(held, won(refund)), ours);
+  const entries = [
+    ...transfer({ account: 'commission' }, { account: 'buyerFunds' }, ours),
+    ...transfer({ account: 'importCost' }, { account: 'buyerFunds' }, borne),
+    ...transfer({ account: 'forwarderPayable' }, { account: 'importCost' }, owed),
+  ].filter(({ amount }) => amount.minor !== 0);
+  await post(tx, { cause: 'importSettled', causeId: String(row.id), orderId: row.id, at: now, entries });
+}
+
+/** Gives back what was charged too much: by the payments it came by, the newest first, and what the wallet had paid into the wallet. */
+export async function giveBack(tx: Tx, row: OrderRow, amount: Money, now: Date): Promise<void> {
+  const byPayments = Math.min(amount.minor, await refundable(tx, row.id, amount.currency));
+  if (byPayments > 0) await refundPart(tx, row.id, money(byPayments, amount.currency), { reason: 'final settlement', now });
+  const rest = amount.minor - byPayments;
+  if (rest > 0) await restore(tx, { orderId: row.id, memberId: row.buyerId, cash: rest, mileage: 0, causeId: `settlement-${row.id}`, now });
+}
+
+/** What an import cost more than was paid is ours to bear. */
+export async function bearMissing(tx: Tx, orderId: number, missing: Money, now: Date): Promise<void> {
+  await post(tx, { cause: 'importSettled', causeId: `${orderId}:waived`, orderId, at: now, entries: transfer({ account: 'importCost' }, { account: 'promotion' }, missing) });
+}

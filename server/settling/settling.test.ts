@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { money, negative } from '#core/money.ts';
+import { anImportOrder, type ImportShop, openImports } from '#server/importing/builders.ts';
+import { balanceOf } from '#server/ledger/queries.ts';
+import { look, payByCard, startPaying } from '#server/order/testing.ts';
+import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { billed, inspected, moved, released } from '#server/settling/builders.ts';
+import { finishSettlements } from '#server/settling/timers.ts';
+
+let shop: ImportShop;
+beforeAll(async () => {
+  shop = await openImports();
+});
+afterAll(() => shop.close());
+
+const won = (amount: number) => ({ amount, currency: 'KRW' });
+
+describe('the second payment', () => {
+  it('IMP-008 IMP-022 IMP-023 stands beside its estimate line by line, with tax at 1.2', async () => {
+    const { id, buyer } = await billed(shop);
+    const { answer } = await shop.call('readMyBill', { token: buyer.token, params: { id } });
+    const line = (code: string) => answer.lines.find((one) => one.code === code)?.billed;
+    // Domain §3.5, column A: the sea's lines do not depend on what was paid for the way within China.
+    expect([line('PORT_TRANSPORT'), line('EXPORT_DECLARATION'), line('SEA_FREIGHT'), line('ARRIVAL_DOCUMENTS'), line('INLAND_TRANSPORT')]).toEqual([won(16_760), won(20_000), won(48_800), won(37_000), won(68_300)]);
+    expect(answer.cost.chargeable).toMatchObject({ cm3: 1_220_000, decidedBy: 'volume' });
+    expect(answer).toMatchObject({ status: 'requested', needsWord: false, overBasisPoints: 0, invoice: { kind: 'LOGISTICS', status: 'requested', total: answer.total } });
+    expect(answer.lines.reduce((sum, one) => sum + one.billed.amount, 0)).toBe(answer.total.amount);
+  });
+
+  it('moves the order on when it is paid', async () => {
+    const { id, buyer } = await billed(shop, { isPaid: true });
+    expect(await look(shop, buyer, id)).toMatchObject({ status: 'readyToShip', invoices: [{ kind: 'GOODS', status: 'paid' }, { kind: 'LOGISTICS', status: 'paid' }] });
+  });
+
+  it('waits until the centre has counted and packed everything', async () => {
+    const { id } = await anImportOrder(shop, { state: 'atChinaCentre' });
+    const asked = await shop.call('requestBill', { token: shop.staff.operator.token, params: { id }, body: { note: '' } });
+    expect(asked.refusal).toMatchObject({ code: 'settling.notBillable', params: { reasons: 'notCounted, notPacked' } });
+  });
+
+  it('above 15 % more than the estimate needs a note of staff and the buyer’s tick', async () => {
+    const built = await anImportOrder(shop, { state: 'atChinaCentre' });
+    await inspected(shop, built, { height: 60 });
+    const ask = (note: string) => shop.call('requestBill', { token: shop.staff.operator.token, params: { id: built.id }, body: { note } });
+    expect((await ask(' ')).refusal.code).toBe('settling.noteRequired');
+    const asked = await ask('the supplier packed in larger cartons');
+    expect(asked.answer).toMatchObject({ needsWord: true, note: 'the supplier packed in larger cartons' });
+    expect(asked.answer.lines.find(({ code }) => code === 'SEA_FREIGHT')?.why).toBe('volume');
+    await expect(startPaying(shop, built.buyer, built.id)).rejects.toThrow('settling.acceptFirst');
+    await shop.call('acceptBill', { token: built.buyer.token, params: { id: built.id } });
+    const paymentId = await payByCard(shop, built.buyer, built.id);
+    await shop.call('completePayment', { token: built.buyer.token, params: { paymentId } });
+    expect(await look(shop, built.buyer, built.id)).toMatchObject({ status: 'readyToShip' });
+  });
+
+  it('is superseded by a new one until it is paid', async () => {
+    const { id, buyer } = await billed(shop);
+    const again = await shop.call('requestBill', { token: shop.staff.operator.token, params: { id }, body: { note: 'once more' } });
+    expect(again.answer).toMatchObject({ status: 'requested', note: 'once more' });
+    expect((await look(shop, buyer, id)).invoices.map(({ kind, status }) => [kind, status])).toEqual([['GOODS', 'paid'], ['LOGISTICS', 'cancelled'], ['LOGISTICS', 'requested']]);
+  });
+});
+
+describe('the final settlement', () => {
+  it('IMP-011 IMP-020 MO-04 gives back what rate and tax came out lower, and leaves nothing in the ledger', async () => {
+    const built = await released(shop, { rate: '204.10', customsValue: 2_328_840, duty: 186_300, vat: 251_510 });
+    const { id, buyer } = built;
+    const before = await look(shop, buyer, id);
+    const captured = before.invoices.reduce((sum, { paid }) => sum + paid.amount, 0);
+    const settled = await shop.call('settleImport', { token: shop.staff.operator.token, params: { id }, body: { lines: [], note: '' } });
+    expect(settled.refusal).toBeUndefined();
+    const bill = (await shop.call('readMyBill', { token: buyer.token, params: { id } })).answer;
+    const taxBilled = bill.lines.filter(({ code }) => code === 'CUSTOMS_DUTY' || code === 'VAT').reduce((sum, { billed: { amount } }) => sum + amount, 0);
+    // 11,100 yuan and 348 yuan of freight within China, each rounded up at either rate.
+    const goods = Math.ceil(11_100 * 210.9) - Math.ceil(11_100 * 204.1) + (Math.ceil((34_800 * 2_109) / 1_000) - Math.ceil((34_800 * 2_041) / 1_000));
+    expect(goods).toBeGreaterThan(0);
+    expect(settled.answer.missing).toEqual(won(0));
+    expect(settled.answer.billed.amount).toBe(captured);
+    expect(settled.answer.refund.amount).toBe(captured - settled.answer.actual.amount);
+    expect(settled.answer.refund.amount - (taxBilled - 437_810)).toBe(75_480 + (73_394 - 71_027));
+    await sendRefunds(shop.app.desk, id);
+    await finishSettlements(shop.db, shop.clock.now);
+    const after = await look(shop, buyer, id);
+    expect(after.invoices.reduce((sum, { refunded }) => sum + refunded.amount, 0)).toBe(settled.answer.refund.amount);
+    expect((await shop.call('readMySettlement', { token: buyer.token, params: { id } })).answer.status).toBe('done');
+    for (const account of ['buyerFunds', 'importCost'] as const) expect(await balanceOf(shop.db, account, id, 'KRW'), account).toEqual(money(0, 'KRW'));
+    expect(negative(await balanceOf(shop.db, 'commission', id, 'KRW')).minor).toBe(117_050);
+    await moved(shop.db, id, 'enterWaybill', 'warehouse', shop.clock.now);
+    await moved(shop.db, id, 'deliver', 'warehouse', shop.clock.now);
+    await shop.call('confirmPurchase', { token: buyer.token, params: { id } });
+    await finishSettlements(shop.db, shop.clock.now);
+    expect(await look(shop, buyer, id)).toMatchObject({ status: 'completed' });
+  });
+
+  it('IMP-012 asks for what was missing, collects nothing without the buyer, and lets the operator bear it', async () => {
+    const one = await released(shop, { rate: '215.00', customsValue: 9_000_000, duty: 720_000, vat: 972_000 });
+    const settled = await shop.call('settleImport', { token: shop.staff.operator.token, params: { id: one.id }, body: { lines: [], note: '' } });
+    expect(settled.answer).toMatchObject({ status: 'adjustmentAsked', refund: won(0) });
+    expect((await look(shop, one.buyer, one.id)).invoices).toHaveLength(2);
+    const accepted = await shop.call('acceptAdjustment', { token: one.buyer.token, params: { id: one.id } });
+    expect(accepted.answer).toMatchObject({ status: 'adjustmentAccepted', adjustment: { kind: 'ADJUSTMENT', total: settled.answer.missing } });
+    const paymentId = await payByCard(shop, one.buyer, one.id);
+    await shop.call('completePayment', { token: one.buyer.token, params: { paymentId } });
+    expect((await shop.call('readMySettlement', { token: one.buyer.token, params: { id: one.id } })).answer.status).toBe('done');
+    const other = await released(shop, { rate: '204.10', customsValue: 9_000_000, duty: 720_000, vat: 972_000 });
+    await shop.call('settleImport', { token: shop.staff.operator.token, params: { id: other.id }, body: { lines: [], note: '' } });
+    const waived = await shop.call('waiveAdjustment', { token: shop.staff.operator.token, params: { id: other.id }, body: { note: 'our mistake' } });
+    await sendRefunds(shop.app.desk, other.id);
+    await finishSettlements(shop.db, shop.clock.now);
+    expect(waived.answer.note).toBe('our mistake');
+    expect((await shop.call('readMySettlement', { token: other.buyer.token, params: { id: other.id } })).answer.status).toBe('done');
+    expect(await balanceOf(shop.db, 'importCost', other.id, 'KRW')).toEqual(money(0, 'KRW'));
+  });
+
+  it('is made once, and not before rate and taxes are known', async () => {
+    const { id } = await billed(shop, { isPaid: true });
+    const settle = () => shop.call('settleImport', { token: shop.staff.operator.token, params: { id }, body: { lines: [], note: '' } });
+    expect((await settle()).refusal.code).toBe('order.moveNotAllowed');
+    const known = await released(shop, { rate: '210.90', customsValue: 2_328_840, duty: 186_300, vat: 251_510 });
+    const at = () => shop.call('settleImport', { token: shop.staff.operator.token, params: { id: known.id }, body: { lines: [], note: '' } });
+    const answers = await Promise.all([at(), at(), at()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    await sendRefunds(shop.app.desk, known.id);
+    await finishSettlements(shop.db, shop.clock.now);
+  });
+});

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import { orRefuse } from '#core/refusal.ts';
+import { supplierRefusal } from '#core/supplier/refusals.ts';
+import { nextCheckOf, nextTryOf, type OfferChange, pricesOf } from '#core/supplier/rules.ts';
+import { mirrorGoods } from '#server/catalogue/mirror.ts';
+import { lockPriceRows } from '#server/catalogue/price-rows.ts';
+import { type Db, type Pool, type Tx, transaction } from '#server/db/pool.ts';
+import { operatorIds } from '#server/member/queries.ts';
+import { notify } from '#server/notice/commands.ts';
+import { type Offer, SupplierError, type SupplierPort } from '#server/outside/supplier/port.ts';
+import { fromSupplier } from '#server/supplier/refuse.ts';
+import { dueOffers, lockSoldOffer } from '#server/supplier/queries.ts';
+import { supplierOffer } from '#server/supplier/tables.ts';
+
+const A_RUN = 40;
+const CHANGED_OFFERS = '/admin/suppliers?tab=offers&only=changed';
+
+/**
+ * Looks at the offers whose turn it is and lets their products follow: prices, stock, smallest quantity, gone and back. Staff is told once
+ * a run how many changed. An offer that cannot be read is tried again later, ever less often; its product stays as it is.
+ */
+export async function followOffers(db: Pool, supplier: SupplierPort, now: Date): Promise<void> {
+  let changed = 0;
+  for (const { offerId } of await dueOffers(db, now, A_RUN)) {
+    try {
+      const offer = await offerNow(supplier, offerId);
+      changed += (await transaction(db, (tx) => follow(tx, offerId, offer, now))).length > 0 ? 1 : 0;
+    } catch (error) {
+      if (!(error instanceof SupplierError)) throw error;
+      await noteFailure(db, offerId, error.code, now);
+    }
+  }
+  if (changed > 0) await transaction(db, async (tx) => notify(tx, ...(await operatorIds(tx)).map((memberId) => ({ memberId, kind: 'offersChanged' as const, params: { count: changed }, href: CHANGED_OFFERS, now }))));
+}
+
+/** The same for one offer, when staff asks. Refuses `supplier.offerNotFound` and what the platform refuses. */
+export async function checkOffer(db: Pool, supplier: SupplierPort, offerId: string, now: Date): Promise<void> {
+  const offer = await fromSupplier(offerNow(supplier, offerId));
+  await transaction(db, (tx) => follow(tx, offerId, offer, now));
+}
+
+/** Staff has seen what changed. Refuses `supplier.offerNotFound`. */
+export async function seeOffer(db: Db, offerId: string): Promise<void> {
+  const [seen] = await db.update(supplierOffer).set({ changed: [] }).where(eq(supplierOffer.offerId, offerId)).returning({ id: supplierOffer.id });
+  orRefuse(seen, supplierRefusal('supplier.offerNotFound'));
+}
+
+/** An offer the platform no longer has is one that is gone, not trouble. */
+async function offerNow(supplier: SupplierPort, offerId: string): Promise<Offer | undefined> {
+  return supplier.getOffer(offerId, 'ko').catch((error: unknown) => {
+    if (error instanceof SupplierError && error.trouble === 'gone') return undefined;
+    throw error;
+  });
+}
+
+async function follow(tx: Tx, offerId: string, offer: Offer | undefined, now: Date): Promise<OfferChange[]> {
+  const known = orRefuse(await lockSoldOffer(tx, offerId), supplierRefusal('supplier.offerNotFound'));
+  const found = offer?.isOnSale ? await standing(tx, known, offer) : { changes: known.status === 'offline' ? [] : (['offline'] satisfies OfferChange[]) };
+  if (!offer?.isOnSale) await takeOff(tx, known);
+  const changed = [...new Set([...known.changed, ...found.changes])];
+  await tx
+    .update(supplierOffer)
+    .set({
+      changed, fetchedAt: now, failure: null, status: offer?.isOnSale ? 'published' : 'offline', ...(offer && { detail: offer.detail, subject: { ...known.subject, ...offer.subject }, company: offer.company }),
+      nextCheckAt: nextCheckOf(known.id, now),
+    })
+    .where(eq(supplierOffer.id, known.id));
+  return found.changes;
+}
+
+type Known = NonNullable<Awaited<ReturnType<typeof lockSoldOffer>>>;
+
+async function takeOff(tx: Tx, { productId, goods, skus }: Known): Promise<void> {
+  const prices = await lockPriceRows(tx, productId);
+  await mirrorGoods(tx, { productId, onSale: false, minOrderQuantity: goods.minOrderQuantity, rows: prices?.rows ?? [], skus });
+}
+
+/** What the product becomes of an offer that is on sale, and what is new about it. */
+async function standing(tx: Tx, known: Known, offer: Offer): Promise<{ changes: OfferChange[] }> {
+  const before = await lockPriceRows(tx, known.productId);
+  const minOrderQuantity = Math.max(known.goods.minOrderQuantity, offer.minOrderQuantity);
+  const there = new Map(offer.skus.map((sku) => [sku.skuId, sku]));
+  const ours = known.skus.map((sku) => ({ sku, now: there.get(sku.supplierSkuId) }));
+  const sold = ours.flatMap(({ now }) => now ?? []);
+  const prices = pricesOf({ ...offer, skus: sold }, minOrderQuantity);
+  const surcharges = new Map(sold.map(({ skuId }, at) => [skuId, prices?.surcharges[at] ?? 0]));
+  const skus = ours.map(({ sku, now }) => ({ id: sku.id, stock: now?.stock ?? 0, surcharge: prices && now ? (surcharges.get(now.skuId) ?? 0) : sku.surcharge }));
+  const rows = prices?.rows ?? before?.rows ?? [];
+  const isBack = known.status === 'offline';
+  const isWritten = await mirrorGoods(tx, { productId: known.productId, onSale: isBack || known.goods.onSale, minOrderQuantity, rows, skus });
+  const stockOf = (list: readonly { stock: number }[]) => list.reduce((sum, { stock }) => sum + stock, 0);
+  const [had, has] = [stockOf(known.skus), stockOf(skus)];
+  const isOtherPrice = isWritten && (JSON.stringify(rows) !== JSON.stringify(before?.rows) || skus.some(({ surcharge }, at) => surcharge !== known.skus[at]?.surcharge));
+  const news: readonly (readonly [boolean, OfferChange])[] = [
+    [isOtherPrice, 'price'],
+    [had > 0 && has === 0, 'soldOut'],
+    [had === 0 && has > 0, 'restocked'],
+    [minOrderQuantity > known.goods.minOrderQuantity, 'minimum'],
+    [ours.some(({ sku, now }) => !now && sku.stock > 0) || offer.skus.length > known.skus.length, 'options'],
+    [isBack, 'online'],
+  ];
+  return { changes: news.filter(([isNews]) => isNews).map(([, change]) => change) };
+}
+
+async function noteFailure(db: Db, offerId: string, code: string, now: Date): Promise<void> {
+  const [known] = await db.select({ fetchedAt: supplierOffer.fetchedAt }).from(supplierOffer).where(eq(supplierOffer.offerId, offerId));
+  if (known) await db.update(supplierOffer).set({ failure: code.slice(0, 60), nextCheckAt: nextTryOf(known.fetchedAt, now) }).where(eq(supplierOffer.offerId, offerId));
+}

@@ -1,0 +1,51 @@
+import sharp from 'sharp';
+import { Refused } from '#core/refusal.ts';
+import { supplierRefusal } from '#core/supplier/refusals.ts';
+import type { Db } from '#server/db/pool.ts';
+import { storePicture } from '#server/media/commands.ts';
+import { storedSources } from '#server/media/queries.ts';
+import { baseOfStored, isStored, NotAPicture, refuseNoPicture } from '#server/media/stored.ts';
+import { PictureUnavailable } from '#server/outside/pictures/port.ts';
+import type { SupplierDesk } from '#server/supplier/desk.ts';
+
+const AT_ONCE = 4;
+/** The longest edge staff sees while choosing. */
+const SEEN = 480;
+
+/** Stores pictures of the platform; the bases of those that could be had, by their address there. */
+export async function keepPictures(db: Db, { pictures, folder }: SupplierDesk, addresses: readonly string[], now: Date): Promise<Map<string, string>> {
+  const bases = new Map<string, string>();
+  if (folder === undefined) return bases;
+  const known = await storedSources(db, addresses);
+  const queue = [...new Set(addresses)];
+  const work = async (): Promise<void> => {
+    for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
+      const hash = known.get(address)?.hash;
+      if (hash && (await isStored(folder, hash))) bases.set(address, baseOfStored(hash));
+      else {
+        const source = address;
+        await pictures
+          .fetch(source)
+          .then(async (bytes) => bases.set(source, baseOfStored(await storePicture(db, folder, { bytes, source }, now))))
+          .catch((error: unknown) => {
+            if (!(error instanceof PictureUnavailable || error instanceof NotAPicture)) throw error;
+          });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return bases;
+}
+
+/** A picture of the platform, small, drawn anew. Refuses `supplier.pictureUnavailable`. */
+export async function seenPicture({ pictures }: SupplierDesk, address: string): Promise<Buffer> {
+  try {
+    if (pictures.whyNot(address)) throw new PictureUnavailable('address');
+    const bytes = await pictures.fetch(address);
+    await refuseNoPicture(bytes);
+    return await sharp(bytes).rotate().resize(SEEN, SEEN, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 78 }).toBuffer();
+  } catch (error) {
+    if (error instanceof PictureUnavailable || error instanceof NotAPicture) throw new Refused(supplierRefusal('supplier.pictureUnavailable'));
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import { Refused } from '#core/refusal.ts';
+import { supplierRefusal } from '#core/supplier/refusals.ts';
+import { SUPPLIER_TROUBLES, SupplierError } from '#server/outside/supplier/port.ts';
+
+/** What the platform's trouble is to people here; anything else is a bug and thrown on. */
+export function refusedBy(error: unknown): Refused {
+  if (!(error instanceof SupplierError)) throw error;
+  const { trouble, code } = error;
+  switch (trouble) {
+    case 'denied':
+    case 'unavailable':
+    case 'refused':
+      return new Refused(supplierRefusal(`supplier.${trouble}`, { code }));
+    case 'gone':
+      return new Refused(supplierRefusal('supplier.offerGone'));
+    case 'soldOut':
+    case 'belowMinimum':
+    case 'severalSuppliers':
+      return new Refused(supplierRefusal(`supplier.${trouble}`));
+  }
+}
+
+/** The platform's answer, or a refusal with its reason. */
+export async function fromSupplier<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => Promise.reject(refusedBy(error)));
+}
+
+/** How trouble with the platform is kept beside what it hit: one word and the platform's own. */
+export const noteOf = ({ trouble, code }: SupplierError): string => `${trouble} ${code}`.slice(0, 200);
+
+/** A kept trouble as the refusal people read; nothing when there was none. */
+export function failureOf(note: string | null): { code: string; params: Record<string, string | number> } | null {
+  if (note === null) return null;
+  const [word = '', ...code] = note.split(' ');
+  const trouble = SUPPLIER_TROUBLES.find((one) => one === word) ?? 'refused';
+  const { refusal } = refusedBy(new SupplierError(trouble, code.join(' ')));
+  return { code: refusal.code, params: { ...refusal.params } };
+}

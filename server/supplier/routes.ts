@@ -1,0 +1,70 @@
+import { frameOf } from '#core/page.ts';
+import { orRefuse } from '#core/refusal.ts';
+import { supplierRefusal } from '#core/supplier/refusals.ts';
+import { tidyName } from '#core/text.ts';
+import type { Bind } from '#server/http/bind.ts';
+import type { SupplierDesk } from '#server/supplier/desk.ts';
+import { checkOffer, seeOffer } from '#server/supplier/follow.ts';
+import { keptOffer, offerDetail, requestAnswer, staffRequest } from '#server/supplier/present.ts';
+import { publishOffer } from '#server/supplier/publish.ts';
+import { countWaiting, findOffer, keptOfferOf, keptOffers, requestsOf } from '#server/supplier/queries.ts';
+import { askForOffer, declineRequest } from '#server/supplier/requests.ts';
+import { searchRoutes } from '#server/supplier/search-routes.ts';
+import { wholeOffer } from '#server/supplier/whole-offer.ts';
+
+const PAGE = 20;
+
+export function supplierRoutes(bind: Bind, desk: SupplierDesk): void {
+  searchRoutes(bind, desk);
+  offerRoutes(bind, desk);
+  requestRoutes(bind);
+}
+
+function offerRoutes(bind: Bind, desk: SupplierDesk): void {
+  const { supplier } = desk;
+  bind('readOffer', async ({ db, params, lang }) => {
+    const offer = await wholeOffer(supplier, params.offerId);
+    return offerDetail(offer, await findOffer(db, params.offerId), await countWaiting(db, params.offerId), lang);
+  });
+  bind('publishOffer', async ({ db, params, body, caller, now }) => ({ productId: await publishOffer(db, desk, params.offerId, body, { memberId: caller.memberId, now }) }));
+  bind('listOffers', async ({ db, query, lang }) => {
+    const { page = 0, count = PAGE, only, keyword } = query;
+    const { rows, total } = await keptOffers(db, { only, keyword: keyword && tidyName(keyword), limit: count, offset: page * count });
+    return { offers: rows.map((row) => keptOffer(row, lang)), ...frameOf(rows.length, total, count) };
+  });
+  bind('checkOffer', async ({ db, params, lang, now }) => {
+    await checkOffer(db, supplier, params.offerId, now);
+    return keptOffer(orRefuse(await keptOfferOf(db, params.offerId), supplierRefusal('supplier.offerNotFound')), lang);
+  });
+  bind('seeOffer', async ({ db, params, lang }) => {
+    await seeOffer(db, params.offerId);
+    return keptOffer(orRefuse(await keptOfferOf(db, params.offerId), supplierRefusal('supplier.offerNotFound')), lang);
+  });
+  bind('readOfferHere', async ({ db, params }) => {
+    const here = await findOffer(db, params.offerId);
+    return { offerId: params.offerId, productId: here?.isSold ? here.productId : null };
+  });
+}
+
+function requestRoutes(bind: Bind): void {
+  bind('listOfferRequestsForStaff', async ({ db, query }) => {
+    const { page = 0, count = PAGE, status } = query;
+    const { rows, total } = await requestsOf(db, { status, limit: count, offset: page * count });
+    return { requests: rows.map(staffRequest), ...frameOf(rows.length, total, count) };
+  });
+  bind('declineOfferRequest', async ({ db, params, body, caller, now }) => {
+    await declineRequest(db, { id: params.id, memberId: caller.memberId, why: body.why, now });
+    const { rows: [row] } = await requestsOf(db, { id: params.id, limit: 1, offset: 0 });
+    return staffRequest(orRefuse(row, supplierRefusal('supplier.requestNotFound')));
+  });
+  bind('askForOffer', async ({ db, body, caller, now }) => {
+    const id = await askForOffer(db, { memberId: caller.memberId, address: body.address, note: body.note ?? '', now });
+    const { rows: [row] } = await requestsOf(db, { id, limit: 1, offset: 0 });
+    return requestAnswer(orRefuse(row, supplierRefusal('supplier.requestNotFound')));
+  });
+  bind('listOfferRequests', async ({ db, query, caller }) => {
+    const { page = 0, count = PAGE } = query;
+    const { rows, total } = await requestsOf(db, { memberId: caller.memberId, limit: count, offset: page * count });
+    return { requests: rows.map(requestAnswer), ...frameOf(rows.length, total, count) };
+  });
+}

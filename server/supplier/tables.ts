@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import type { CertificateType } from '#core/catalogue/states.ts';
+import type { LocalText } from '#core/locale.ts';
+import type { OfferChange } from '#core/supplier/rules.ts';
+import type { OfferRequestState, OfferState, QuoteType } from '#core/supplier/states.ts';
+import { product, sku } from '#server/catalogue/tables.ts';
+import { id, instant, ref } from '#server/db/columns.ts';
+import { member } from '#server/member/tables.ts';
+
+/** An offer of 1688 as it was last read. Its ids exceed 2^53, so they are text. `detail` is the platform's own answer. */
+export const supplierOffer = pgTable(
+  'supplier_offer',
+  {
+    id: id(),
+    offerId: text('offer_id').notNull().unique(),
+    sellerId: text('seller_id').notNull(),
+    company: text('company').notNull(),
+    subject: jsonb('subject').$type<LocalText>().notNull(),
+    quoteType: smallint('quote_type').$type<QuoteType>().notNull(),
+    detail: jsonb('detail').notNull(),
+    status: text('status').$type<OfferState>().notNull(),
+    productId: ref('product_id').unique().references(() => product.id),
+    /** What the job found the last time: price, stock or the offer itself changed; empty when nothing did. */
+    changed: text('changed').array().$type<OfferChange[]>().notNull().default([]),
+    fetchedAt: instant('fetched_at').notNull(),
+    nextCheckAt: instant('next_check_at'),
+    failure: text('failure'),
+    /** What the Korean market asks for with these goods, as staff said when they were picked (domain §3.1). */
+    certificatesNeeded: text('certificates_needed').array().$type<CertificateType[]>().notNull().default([]),
+  },
+  (t) => [
+    index('supplier_offer_check').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
+    check('supplier_offer_published', sql`${t.status} <> 'published' or ${t.productId} is not null`),
+  ],
+);
+
+/** What one of our SKUs is called at 1688: `spec_id` is what an order names (empty where an offer has no options). */
+export const supplierSku = pgTable('supplier_sku', {
+  skuId: ref('sku_id').primaryKey().references(() => sku.id, { onDelete: 'cascade' }),
+  offerId: ref('offer_id').notNull().references(() => supplierOffer.id),
+  supplierSkuId: text('supplier_sku_id').notNull(),
+  specId: text('spec_id').notNull(),
+});
+
+/** A buyer's wish to have the goods of a 1688 address sold here. */
+export const offerRequest = pgTable(
+  'offer_request',
+  {
+    id: id(),
+    memberId: ref('member_id').notNull().references(() => member.id),
+    offerId: text('offer_id').notNull(),
+    note: text('note').notNull().default(''),
+    status: text('status').$type<OfferRequestState>().notNull(),
+    productId: ref('product_id').references(() => product.id),
+    why: text('why').notNull().default(''),
+    askedAt: instant('asked_at').notNull(),
+    decidedAt: instant('decided_at'),
+    decidedBy: ref('decided_by').references(() => member.id),
+  },
+  (t) => [
+    index('offer_request_member').on(t.memberId, t.id.desc()),
+    index('offer_request_waiting').on(t.id).where(sql`${t.status} = 'waiting'`),
+  ],
+);

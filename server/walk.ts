@@ -1,0 +1,82 @@
+import { type CallName, contract } from '#core/contract.ts';
+import type { Endpoint } from '#core/endpoint.ts';
+
+/** Every call of the contract, for the tests that walk all of it. */
+export const calls: readonly (readonly [CallName, Endpoint])[] = Object.entries(contract).map(([name, call]) => [nameOf(name), call]);
+
+function nameOf(name: string): CallName {
+  const found = Object.keys(contract).find((known): known is CallName => known === name);
+  if (!found) throw new Error(`no call ${name}`);
+  return found;
+}
+
+/** The path of a call with every parameter filled in: by its name, or all with the same value. */
+export function pathOf(call: Endpoint, values: string | number | ((name: string) => string | number) = 1, path = call.path): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(typeof values === 'function' ? values(name) : values)));
+}
+
+/** The path of a call with ids nobody has, and words it takes in the place of words. */
+export function nowhere(call: Endpoint): string {
+  return pathOf(call, (name) => {
+    const schema = partOf(call.params?.properties, name);
+    return partOf(schema, 'type') === 'integer' ? 999_999_999 : String(sampleOf(schema));
+  });
+}
+
+export const partOf = (value: unknown, name: string | number): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined);
+export const entriesOf = (value: unknown): [string, unknown][] => (typeof value === 'object' && value !== null ? Object.entries(value) : []);
+
+/** Texts of which one fits wherever a schema asks for a pattern. */
+const TEXTS = ['1', 'KR', '82', 'KRW', '123456', '1234567890', 'TEST7', '110123456789', '0'.repeat(64), 'A'.repeat(32), '#1a5fc8', '/images/x', 'a@example.com', 'https://shop.example/x'];
+
+/** Texts that must be real ones beyond what their schemas say. */
+const NAMED: Readonly<Record<string, string>> = { waybill: '1234567890', phone: '01012345678', postcode: '04524', email: 'a@example.com', emailAddress: 'a@example.com', identity: '01012345678' };
+
+function sampleText(schema: unknown, name: string): string {
+  const format = partOf(schema, 'format');
+  if (format === 'date-time') return '2026-01-01T00:00:00Z';
+  if (format === 'date') return '2026-01-01';
+  const pattern = partOf(schema, 'pattern');
+  const shortest = Number(partOf(schema, 'minLength') ?? 0);
+  const fits = (text: string) => text.length >= shortest && (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(text));
+  const found = [NAMED[name] ?? 'x'.repeat(Math.max(1, shortest)), ...TEXTS].find(fits);
+  if (found === undefined) throw new Error(`no text fits ${JSON.stringify(schema)}`);
+  return found;
+}
+
+/** Something a schema takes: every property is there, each list has one thing in it. */
+export function sampleOf(schema: unknown, called = ''): unknown {
+  const choice = partOf(schema, 'const') ?? partOf(partOf(schema, 'enum'), 0);
+  if (choice !== undefined) return choice;
+  const way = partOf(partOf(schema, 'anyOf'), 0);
+  if (way !== undefined) return sampleOf(way, called);
+  switch (partOf(schema, 'type')) {
+    case 'object': return Object.fromEntries(entriesOf(partOf(schema, 'properties')).map(([name, part]) => [name, sampleOf(part, name)]));
+    case 'array': return [sampleOf(partOf(schema, 'items'), called)];
+    case 'string': return sampleText(schema, called);
+    case 'integer': return Number(partOf(schema, 'minimum') ?? 1);
+    case 'number': return 1;
+    case 'boolean': return true;
+    default: return null;
+  }
+}
+
+type Place = { readonly path: readonly (string | number)[]; readonly name: string; readonly schema: unknown };
+
+/** Every place in what a schema takes, the whole first; lists have their first thing. */
+export function placesIn(schema: unknown, path: Place['path'] = [], name = ''): Place[] {
+  const ways = partOf(schema, 'anyOf');
+  const inside = [
+    ...entriesOf(partOf(schema, 'properties')).flatMap(([key, part]) => placesIn(part, [...path, key], key)),
+    ...(partOf(schema, 'items') === undefined ? [] : placesIn(partOf(schema, 'items'), [...path, 0], name)),
+    ...(Array.isArray(ways) ? placesIn(ways[0], path, name).slice(1) : []),
+  ];
+  return [{ path, name, schema }, ...inside];
+}
+
+/** A copy of a value with another thing at a place in it. */
+export function withAt(value: unknown, [first, ...rest]: Place['path'], thing: unknown): unknown {
+  if (first === undefined) return thing;
+  const inner = withAt(partOf(value, first), rest, thing);
+  return Array.isArray(value) ? value.with(Number(first), inner) : { ...Object.fromEntries(entriesOf(value)), [first]: inner };
+}

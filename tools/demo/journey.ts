@@ -1,0 +1,19 @@
+import { type Carton, billAndPay, sail, workAtCentre } from './from-the-centre.ts';
+import { bringToDoor, clear, type Settled, settleAndConfirm } from './to-the-door.ts';
+import { askFor, buyOfSupplier, type Goods, type Ordered, passAndPay, scan } from './to-the-centre.ts';
+import type { World } from './world.ts';
+
+export type Journey = Ordered & Settled & { readonly second: number };
+
+/** One import by proxy in combined sea freight through every step of its life, by the published calls alone (order-states §1). */
+export async function importJourney(world: World, goods: Goods, carton: Carton): Promise<Journey> {
+  const order = await askFor(world, goods);
+  await passAndPay(world, order);
+  await scan(world, await buyOfSupplier(world, order));
+  await workAtCentre(world, order, carton);
+  const second = await billAndPay(world, order);
+  await sail(world, order);
+  await clear(world, order);
+  await bringToDoor(world, order);
+  return { ...order, second, ...(await settleAndConfirm(world, order)) };
+}

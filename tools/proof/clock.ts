@@ -1,0 +1,27 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type Clock = {
+  /** What the environment of a process must say so that it has this clock. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Sets the clock to so many milliseconds after the right time; before it when negative. */
+  set(offsetMs: number): void;
+  close(): void;
+};
+
+/** A clock for processes of a proof that can be set wrong while they run (wrong-clock.ts). */
+export function aClock(): Clock {
+  const folder = mkdtempSync(join(tmpdir(), 'badaro-clock-'));
+  const file = join(folder, 'offset');
+  const set = (offsetMs: number) => {
+    writeFileSync(`${file}.new`, String(offsetMs));
+    renameSync(`${file}.new`, file);
+  };
+  set(0);
+  return {
+    env: { NODE_OPTIONS: `--import ${new URL('./wrong-clock.ts', import.meta.url).href}`, WRONG_CLOCK: file },
+    set,
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aProduct, type BuiltProduct } from '#server/catalogue/builders.ts';
+import { openPool, type Pool } from '#server/db/pool.ts';
+import { freshDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { posting } from '#server/ledger/tables.ts';
+import { orderHistory } from '#server/order/tables.ts';
+import { aBuyer } from '#server/order/testing.ts';
+import { aCard, aProvider, submitWindow } from '#server/outside/payment/builders.ts';
+import { payment, paymentEvent } from '#server/payment/tables.ts';
+import { aStore } from '#server/store/builders.ts';
+import { aClock } from './clock.ts';
+import { comeToPay, orderOne } from './customer.ts';
+import { freePort, startHouse } from './house.ts';
+import { openTurns, type Turns } from './turns.ts';
+import { figure, rounds } from '#server/scale.ts';
+
+const KILLS = rounds({ short: 1, long: 20 });
+const clock = aClock();
+
+let database: TestDatabase;
+let db: Pool;
+let port: number;
+let payments: Awaited<ReturnType<typeof aProvider>>;
+let product: BuiltProduct;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  db = openPool(database.url, { max: 4, onError: () => undefined });
+  port = await freePort();
+  payments = await aProvider({ webhookUrl: `http://127.0.0.1:${port}/external/payment/webhook` });
+  const { id: storeId } = await aStore(db);
+  product = await aProduct(db, { storeId, minOrderQuantity: 1, stock: 1_000 });
+});
+afterAll(async () => {
+  await payments.provider.close();
+  await db.$client.end();
+  await database.drop();
+  clock.close();
+});
+
+const start = (offsetMs: number) => {
+  clock.set(offsetMs);
+  return startHouse({ database: database.url, payments: payments.provider.url, port, env: clock.env });
+};
+const control = (path: string, body: object) => fetch(`${payments.provider.url}/control${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const eventsOf = (paymentId: string) => db.select().from(paymentEvent).where(eq(paymentEvent.providerPaymentId, paymentId));
+
+/** Pays in the window; the server takes the event in and is killed while the provider says nothing. Answers order and payment. */
+async function killedWithAnEvent(): Promise<{ id: number; paymentId: string }> {
+  const house = await start(0);
+  const customer = { origin: house.origin, db, provider: payments.provider, buyer: await aBuyer(db), product };
+  const id = (await orderOne(customer)) ?? 0;
+  const opened = await comeToPay(customer, id);
+  if (!opened) throw new Error(`nothing to pay:\n${house.log()}`);
+  await control('/faults', { mode: 'silence', times: 1_000 });
+  await submitWindow(opened.window, { action: 'pay', ...aCard() });
+  for (const end = Date.now() + 20_000; (await eventsOf(opened.paymentId)).length === 0 && Date.now() < end; ) await sleep(2);
+  await sleep(Math.random() * 200);
+  await house.end('SIGKILL');
+  await control('/faults', { mode: '500', times: 1 });
+  await payments.payments.lookup('nobody').catch(() => undefined);
+  return { id, paymentId: opened.paymentId };
+}
+
+describe('an event that was taken in by a process that died', () => {
+  it(`WH-08 has its effect exactly once after the restart, killed ${KILLS} times`, async () => {
+    let [sentAgain, entered] = [0, 0];
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const { id, paymentId } = await killedWithAnEvent();
+      const open = await eventsOf(paymentId);
+      expect(open.length).toBeGreaterThan(0);
+      expect(open.filter(({ processedAt }) => processedAt !== null)).toEqual([]);
+      // The next try of an event that was begun is a minute later.
+      const house = await start(120_000);
+      const turns: Turns = await openTurns(database.url);
+      const resent = await (await control(`/webhooks/${paymentId}/resend`, { times: 3 })).json();
+      sentAgain += resent.sent.length;
+      await turns.until(async () => (await eventsOf(paymentId)).every(({ processedAt }) => processedAt !== null), 60_000, 'payment-events');
+      await turns.stop();
+      await house.end('SIGTERM');
+      entered += (await eventsOf(paymentId)).length;
+      const [row] = await db.select().from(payment).where(eq(payment.providerId, paymentId));
+      expect(row).toMatchObject({ status: 'captured', received: 13_000, alert: null });
+      expect(await db.select().from(posting).where(eq(posting.orderId, id))).toMatchObject([{ cause: 'capture' }]);
+      expect((await db.select().from(orderHistory).where(eq(orderHistory.orderId, id))).map(({ to }) => to)).toEqual(['awaitingPayment', 'paid']);
+    }
+    figure('WH-08', `${KILLS} kills with an event taken in and not worked on: ${entered} events in the inbox, ${sentAgain} sent again, each payment captured and posted once`);
+  }, 60_000 + KILLS * 60_000);
+});

@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PgBoss } from 'pg-boss';
+
+export type Turns = {
+  /** Lets these jobs of the timetable have their turns now, again and again, until `isDone`; answers the milliseconds, or throws. */
+  until(isDone: () => Promise<boolean>, patienceMs: number, ...jobs: readonly string[]): Promise<number>;
+  stop(): Promise<void>;
+};
+
+/** Queues turns of jobs as the timetable does at their minute; the processes on the database work on them. */
+export async function openTurns(url: string): Promise<Turns> {
+  const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
+  boss.on('error', () => undefined);
+  await boss.start();
+  return {
+    async until(isDone, patienceMs, ...jobs) {
+      const startedAt = performance.now();
+      while (!(await isDone())) {
+        if (performance.now() - startedAt > patienceMs) throw new Error(`${jobs.join(', ')} did not come to an end in ${patienceMs / 1000} s`);
+        for (const job of jobs) await boss.send(job);
+        await sleep(50);
+      }
+      return performance.now() - startedAt;
+    },
+    stop: () => boss.stop({ graceful: false }),
+  };
+}

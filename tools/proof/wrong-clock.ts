@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+
+// Loaded into a process before its own code: its clock is wrong by the milliseconds that stand in the file WRONG_CLOCK. Timers
+// go on as they are, as they do on a machine whose clock is set.
+const file = process.env.WRONG_CLOCK ?? '';
+const rightly = Date.now;
+let readAt = Number.NEGATIVE_INFINITY;
+let offset = 0;
+
+function now(): number {
+  if (performance.now() - readAt > 10) {
+    readAt = performance.now();
+    offset = Number(readFileSync(file, 'utf8'));
+  }
+  return rightly() + offset;
+}
+
+globalThis.Date = new Proxy(Date, {
+  construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [now()] : given, made),
+  get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+});

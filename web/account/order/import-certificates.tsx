@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { formatInstant } from '#core/format.ts';
+import type { ImportAnswer } from '#core/importing/contract.ts';
+import { api } from '#web/api.ts';
+import { useLang, useText } from '#web/i18n/text.tsx';
+import { FormDialog } from '#web/parts/form-dialog.tsx';
+import { CertificateList, useCertificateName } from '#web/parts/import-papers.tsx';
+import { type HandedIn, isUploading, keysOf, UploadFiles } from '#web/parts/upload-files.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+
+type Type = ImportAnswer['certificates'][number]['type'];
+/** Papers are scans or documents. */
+const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
+
+/** The certificates an expert asked for, until when, and handing them in while the check goes on (IMP-005). Nothing when none were asked for. */
+export function ImportCertificates({ imported, onDone }: { imported: ImportAnswer; onDone(): void }) {
+  const t = useText();
+  const lang = useLang();
+  const nameOf = useCertificateName();
+  const [open, setOpen] = useState<Type>();
+  const { certificates, certificatesBy, reviewNote, status } = imported;
+  if (certificates.length === 0) return null;
+  const isWaiting = status === 'pendingReview';
+  const missing = certificates.filter(({ handedIn }) => !handedIn);
+  return (
+    <Card as="section" label={t('importing.certificates.title')} className="flex flex-col gap-4 p-4 sm:p-6">
+      <h2 className="text-lg">{t('importing.certificates.title')}</h2>
+      {isWaiting && missing.length > 0 && certificatesBy && <Notice tone="warn">{t('importing.certificates.please', { date: formatInstant(`${certificatesBy}T00:00:00+09:00`, lang, 'day') })}</Notice>}
+      {isWaiting && reviewNote && <p dir="auto">{reviewNote}</p>}
+      <CertificateList imported={imported} none="" />
+      {isWaiting && (
+        <div className="flex flex-wrap gap-2">
+          {certificates.map(({ type, handedIn }) => (
+            <Button key={type} look={handedIn ? 'quiet' : 'secondary'} icon="plus" onClick={() => setOpen(type)}>
+              {t(handedIn ? 'importing.certificates.more' : 'importing.certificates.handIn', { name: nameOf(type) })}
+            </Button>
+          ))}
+        </div>
+      )}
+      {open && <HandIn orderId={imported.orderId} type={open} onClose={() => setOpen(undefined)} onDone={onDone} />}
+    </Card>
+  );
+}
+
+function HandIn({ orderId, type, onClose, onDone }: { orderId: number; type: Type; onClose(): void; onDone(): void }) {
+  const t = useText();
+  const nameOf = useCertificateName();
+  const [files, setFiles] = useState<readonly HandedIn[]>([]);
+  const [isSent, setSent] = useState(false);
+  const keys = keysOf(files);
+  const send = () => {
+    setSent(true);
+    if (keys.length === 0 || isUploading(files)) return;
+    return sendEach(orderId, type, keys).then(onDone);
+  };
+  const name = nameOf(type);
+  return (
+    <FormDialog title={t('importing.certificates.handIn', { name })} keep={t('account.notYet')} submit={t('importing.certificates.sendFiles')} said={t('importing.certificates.received')} send={send} onClose={onClose}>
+      <UploadFiles label={name} files={files} onChange={setFiles} types={TYPES} />
+      {isSent && keys.length === 0 && <FieldError>{t('importing.certificates.noFile')}</FieldError>}
+    </FormDialog>
+  );
+}
+
+async function sendEach(orderId: number, certificate: Type, keys: readonly string[]): Promise<void> {
+  for (const file of keys) await api('handInCertificate', { params: { id: orderId }, body: { certificate, file } });
+}

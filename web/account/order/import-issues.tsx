@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useState } from 'react';
+import { api } from '#web/api.ts';
+import type { Answer } from '#web/api-types.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { AttachedFiles } from '#web/parts/attached-files.tsx';
+import { attempted } from '#web/parts/attempt.ts';
+import { CentreIssue } from '#web/parts/centre-issue.tsx';
+import { DecideIssue } from '#web/parts/decide-issue.tsx';
+import { DateTime } from '#web/parts/price.tsx';
+import { Card } from '#web/ui/surface.tsx';
+
+/** What the China centre counted and photographed of an order, and what the buyer decides about goods that are not as they should be. */
+export function ImportIssues({ orderId }: { orderId: number }) {
+  const t = useText();
+  const [seen, setSeen] = useState<Answer<'readMyInspection'>>();
+  const read = useCallback(() => api('readMyInspection', { params: { id: orderId } }).then(setSeen, () => undefined), [orderId]);
+  useEffect(() => void read(), [read]);
+  if (!seen || (seen.issues.length === 0 && seen.photos.length === 0 && seen.lines.every(({ counted }) => counted === null))) return null;
+  return (
+    <Card as="section" label={t('centre.mine.title')} className="mb-4 flex flex-col gap-3 p-4">
+      <h2 className="text-md">{t('centre.mine.title')}</h2>
+      <ul className="flex flex-col gap-1 text-sm">
+        {seen.lines
+          .filter(({ counted }) => counted !== null)
+          .map(({ orderLineId, name, ordered, counted }) => (
+            <li key={orderLineId}>
+              <bdi>{name}</bdi>: {t('centre.mine.counted', { counted: counted ?? 0, ordered })}
+            </li>
+          ))}
+      </ul>
+      {seen.issues.map((issue) => (
+        <CentreIssue key={issue.id} issue={issue}>
+          {issue.status === 'open' && (
+            <p className="text-sm">
+              {t('centre.mine.decideBy')} <DateTime at={issue.buyerDecidesUntil} how="minute" />
+            </p>
+          )}
+          <DecideIssue
+            issue={issue}
+            send={(decision, note) =>
+              attempted(`issue:${issue.id}`, { decision, note }, (idempotencyKey) => api('decideIssue', { params: { id: orderId }, body: { issueId: issue.id, decision, note }, idempotencyKey })).then(setSeen)
+            }
+          />
+        </CentreIssue>
+      ))}
+      {seen.photos.length > 0 && <h3 className="text-base">{t('centre.mine.photos')}</h3>}
+      <AttachedFiles files={seen.photos.map(({ file }) => file)} />
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import type { ImportAnswer } from '#core/importing/contract.ts';
+import type { ImportWay } from '#core/importing/following/contract.ts';
+import type { OrderAnswer } from '#core/order/contract.ts';
+import { ImportProgress } from '#web/account/order/import/import-progress.tsx';
+import { ImportPapers, MyQuestions } from '#web/account/order/import/papers-and-questions.tsx';
+import { WishedWork } from '#web/account/order/import/wished-work.tsx';
+import { WayThroughChina } from '#web/account/order/import/way.tsx';
+import { ImportCertificates } from '#web/account/order/import-certificates.tsx';
+import { ImportIssues } from '#web/account/order/import-issues.tsx';
+import { SettlingLinks } from '#web/account/order/settling-links.tsx';
+import { api } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { Card, Skeleton } from '#web/ui/surface.tsx';
+
+type Known = { readonly imported: ImportAnswer; readonly way: ImportWay };
+
+/** Everything an import has that other orders have not: how far it is and what comes next, its way, what the centre found, papers and questions. */
+export function ImportBlock({ order, onDone }: { order: OrderAnswer; onDone(): void }) {
+  const t = useText();
+  const [known, setKnown] = useState<Known>();
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    const params = { id: order.id };
+    void Promise.all([api('readMyImport', { params }), api('readMyImportWay', { params })]).then(
+      ([imported, way]) => {
+        if (!isHere) return;
+        setKnown({ imported, way });
+        setFailed(false);
+      },
+      () => isHere && setFailed(true),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [order]);
+  if (hasFailed && !known) {
+    return (
+      <ErrorState title={t('import-view.problem')} action={<Button onClick={onDone}>{t('shell.tryAgain')}</Button>} />
+    );
+  }
+  if (!known) return <Skeleton className="h-56 w-full" />;
+  const { imported, way } = known;
+  return (
+    <>
+      <ImportProgress order={order} imported={imported} />
+      <SettlingLinks order={order} />
+      <ImportCertificates imported={imported} onDone={onDone} />
+      <Card as="section" className="flex flex-col gap-6 p-4 sm:p-6">
+        <WayThroughChina way={way} status={order.status} />
+      </Card>
+      <ImportIssues orderId={order.id} />
+      {imported.services.length > 0 && <WishedWork services={imported.services} order={order} />}
+      <ImportPapers papers={imported.papers} />
+      <MyQuestions orderId={order.id} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { formatNumber } from '#core/format.ts';
+import type { BillAnswer } from '#core/settling/contract.ts';
+import { api } from '#web/api.ts';
+import { useLang, useRefusalText, useText } from '#web/i18n/text.tsx';
+import { attempted } from '#web/parts/attempt.ts';
+import { Checkbox } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+
+/** The buyer's tick under a bill that is much dearer than its estimate; the ways to pay come after it. */
+export function AcceptBill({ bill }: { bill: BillAnswer }) {
+  const t = useText();
+  const lang = useLang();
+  const explain = useRefusalText();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const accept = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    // Another bill is another agreement.
+    const wish = { total: bill.total.amount, requestedAt: bill.requestedAt };
+    try {
+      await attempted(`accept-bill:${bill.orderId}`, wish, (idempotencyKey) => api('acceptBill', { params: { id: bill.orderId }, idempotencyKey }));
+      await revalidate();
+    } catch (problem) {
+      setFailure(explain(problem));
+    }
+    setBusy(false);
+  };
+  return (
+    <Card as="section" className="flex flex-col gap-4 p-4 sm:p-6">
+      <Notice tone="warn">{t('settling.acceptNote')}</Notice>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <Checkbox checked={isBusy} disabled={isBusy} onChange={() => void accept()}>
+        {t('settling.acceptTick', { percent: `${formatNumber(bill.overBasisPoints / 100, lang, 1)}%` })}
+      </Checkbox>
+    </Card>
+  );
+}

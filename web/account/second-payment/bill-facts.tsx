@@ -1,0 +1,32 @@
+import { formatInstant, formatNumber } from '#core/format.ts';
+import type { BillAnswer } from '#core/settling/contract.ts';
+import { useLang, useText } from '#web/i18n/text.tsx';
+import { download } from '#web/parts/download.ts';
+import { DownloadButton } from '#web/parts/download-button.tsx';
+import { to } from '#web/to.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/surface.tsx';
+
+/** Under which codes and at which rate customs reckon, the bill as a paper, and where to ask. */
+export function BillFacts({ bill }: { bill: BillAnswer }) {
+  const t = useText();
+  const lang = useLang();
+  const { rates } = bill.cost;
+  return (
+    <Card as="section" label={t('settling.customs')} className="flex flex-col gap-3 p-4">
+      <h2 className="text-base">{t('settling.customs')}</h2>
+      <ul className="flex flex-col gap-1 text-sm">
+        {bill.duties.map(({ hsCode, basisPoints }) => (
+          <li key={hsCode}>{t('settling.duty', { code: hsCode, percent: formatNumber(basisPoints / 100, lang, 2) })}</li>
+        ))}
+        <li>{t('settling.customsRate', { won: rates.customs, date: formatInstant(`${rates.customsAsOf}T00:00:00+09:00`, lang, 'day') })}</li>
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <DownloadButton label={t('settling.pdf')} ask={() => download('readDocument', { params: { id: bill.orderId, kind: 'secondPayment' } })} />
+        <LinkButton look="secondary" to={`${to.order(bill.orderId)}#questions`}>
+          {t('settling.ask')}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { BillAnswer } from '#core/settling/contract.ts';
+import { RequestBill } from '#web/admin/imports/request-bill.tsx';
+import { useText } from '#web/i18n/text.tsx';
+import { BillTable } from '#web/parts/bill-table.tsx';
+import { download } from '#web/parts/download.ts';
+import { DownloadButton } from '#web/parts/download-button.tsx';
+import type { Answered } from '#web/parts/office/answered.ts';
+import { ListProblem, Section } from '#web/parts/office/pieces.tsx';
+import { DateTime } from '#web/parts/price.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { type ChipTone, StatusChip } from '#web/ui/chip.tsx';
+import { Notice } from '#web/ui/states.tsx';
+
+const TONES: Record<NonNullable<BillAnswer['status']>, ChipTone> = { requested: 'warn', paid: 'ok', superseded: 'ink' };
+
+/** The second payment of an import: as it would be asked for now, or as it was. Nothing before the goods are at the centre. */
+export function BillSection({ asked }: { asked: Answered<BillAnswer> | undefined }) {
+  const t = useText();
+  if (!asked) return null;
+  const bill = asked.answer;
+  return (
+    <Section title={t('settling.secondPayment')} aside={bill && <StatusChip tone={bill.status ? TONES[bill.status] : 'ink'}>{t(`settling.billState.${bill.status ?? 'none'}`)}</StatusChip>}>
+      {bill ? <Bill bill={bill} /> : <ListProblem problem={asked.problem} />}
+    </Section>
+  );
+}
+
+function Bill({ bill }: { bill: BillAnswer }) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const isPaid = bill.status === 'paid';
+  return (
+    <div className="flex flex-col gap-4">
+      {bill.hindrances.length > 0 && <Hindrances of={bill.hindrances} />}
+      <BillTable bill={bill} />
+      {bill.note && (
+        <p>
+          <span className="text-sm text-ink-600">{t('settling.note')}: </span>
+          <bdi>{bill.note}</bdi>
+        </p>
+      )}
+      {bill.status === 'requested' && bill.dueAt && (
+        <p className="text-sm text-ink-600">
+          {t('order-page.payBy')} <DateTime at={bill.dueAt} how="minute" />
+          {bill.acceptedAt && <> · {t('settling.accepted')}</>}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {!isPaid && bill.hindrances.length === 0 && (
+          <Button look={bill.status ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
+            {t(bill.status ? 'settling.requestAgain' : 'settling.request')}
+          </Button>
+        )}
+        {bill.status && <DownloadButton label={t('settling.pdf')} ask={() => download('readDocumentForStaff', { params: { id: bill.orderId, kind: 'secondPayment' } })} />}
+      </div>
+      {isOpen && <RequestBill bill={bill} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+/** What keeps a payment from being worked out, in plain words. */
+export function Hindrances({ of }: { of: readonly string[] }) {
+  const t = useText();
+  return (
+    <Notice tone="warn">
+      <p className="font-medium">{t('settling.hindrances')}</p>
+      <ul className="list-disc ps-5">
+        {of.map((name) => (
+          <li key={name}>{t(`settling.hindrance.${name}`)}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

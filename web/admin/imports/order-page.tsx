@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { BillSection } from '#web/admin/imports/bill-section.tsx';
+import { loadImport } from '#web/admin/imports/load.ts';
+import { PurchaseSection } from '#web/admin/imports/purchase-section.tsx';
+import { ReviewSection } from '#web/admin/imports/review-section.tsx';
+import { SettlementSection } from '#web/admin/imports/settlement-section.tsx';
+import { TalkSection } from '#web/admin/imports/talk-section.tsx';
+import { useText } from '#web/i18n/text.tsx';
+import { OrderBody } from '#web/parts/office/order-body.tsx';
+import { OrderHead } from '#web/parts/office/order-head.tsx';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { toOffice } from '#web/to-office.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import type { Route } from './+types/order-page';
+
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) => loadImport(request, Number(params.id));
+
+/** One import from its check to its settlement, as those see it who lead it; each step has a section of its own. */
+export default function AdminImport({ loaderData: { imported, settling, order } }: Route.ComponentProps) {
+  const t = useText();
+  return (
+    <>
+      <PageHead title={`${t('importing.office.title')} ${order.number}`} />
+      <OrderHead order={order} back={<Link to={toOffice.adminImports()}>{t('importing.office.title')}</Link>}>
+        <LinkButton look="secondary" to={toOffice.adminOrder(order.id)}>
+          {t('importing.office.asOrder')}
+        </LinkButton>
+      </OrderHead>
+      <div className="mb-4 flex flex-col gap-4">
+        <ReviewSection imported={imported} />
+        <PurchaseSection orderId={order.id} moved={order} />
+        <BillSection asked={settling.bill} />
+        <SettlementSection asked={settling.settlement} />
+      </div>
+      <div className="mb-4 flex flex-col gap-4">
+        <TalkSection imported={imported} />
+      </div>
+      <OrderBody reader="operator" order={order} claims={[]} claimHref={toOffice.adminClaim} />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import type { PurchaseAnswer } from '#core/importing/purchasing/contract.ts';
+import { api, ApiRefusal } from '#web/api.ts';
+import type { Answer } from '#web/api-types.ts';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { attempted } from '#web/parts/attempt.ts';
+import { FormDialog } from '#web/parts/form-dialog.tsx';
+import { Facts } from '#web/parts/office/pieces.tsx';
+import { Count, Price } from '#web/parts/price.tsx';
+import { Notice } from '#web/ui/states.tsx';
+import { Skeleton, TableFrame } from '#web/ui/surface.tsx';
+
+type Preview = Answer<'previewPurchase'>;
+
+/** What the supplier asks now beside what the buyer paid for, and the order at that total. */
+export function PreviewPurchase({ purchase, onClose }: { purchase: PurchaseAnswer; onClose(): void }) {
+  const t = useText();
+  const explain = useRefusalText();
+  const [preview, setPreview] = useState<Preview>();
+  const [problem, setProblem] = useState<unknown>();
+  const { id } = purchase;
+  useEffect(() => {
+    let isHere = true;
+    void api('previewPurchase', { params: { id } }).then(
+      (answer) => isHere && setPreview(answer),
+      (failure: unknown) => isHere && setProblem(failure),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [id]);
+  const send = () => {
+    if (!preview?.total) return;
+    const body = { expectedTotal: preview.total };
+    return attempted(`order:${id}`, body, (idempotencyKey) => api('orderPurchase', { params: { id }, body, idempotencyKey })).then(({ failure }) => {
+      if (failure) throw new ApiRefusal({ status: 502, code: failure.code, params: failure.params });
+    });
+  };
+  return (
+    <FormDialog title={t('purchase.preview.title')} keep={t('office.cancel')} submit={t('purchase.preview.order')} said={t('purchase.preview.said')} send={send} onClose={onClose}>
+      {problem !== undefined && <Notice tone="error">{explain(problem)}</Notice>}
+      {!preview && problem === undefined && (
+        <>
+          <output className="block">{t('purchase.preview.loading')}</output>
+          <Skeleton className="h-24 w-full" />
+        </>
+      )}
+      {preview?.whyNot && (
+        <Notice tone="warn">
+          <p className="font-medium">{explain(preview.whyNot)}</p>
+          <p>{t('purchase.preview.wayOn')}</p>
+        </Notice>
+      )}
+      {preview && <Compared purchase={purchase} preview={preview} />}
+    </FormDialog>
+  );
+}
+
+function Compared({ purchase, preview }: { purchase: PurchaseAnswer; preview: Preview }) {
+  const t = useText();
+  const { lines, agreed, total, freight } = preview;
+  const difference = total && freight ? { amount: total.amount - freight.amount - agreed.amount, currency: agreed.currency } : null;
+  return (
+    <>
+      <TableFrame label={t('purchase.preview.title')} dense>
+        <thead>
+          <tr>
+            <th scope="col">{t('purchase.goods')}</th>
+            <th scope="col" className="text-end">{t('purchase.preview.quantity')}</th>
+            <th scope="col" className="text-end">{t('purchase.preview.agreed')}</th>
+            <th scope="col" className="text-end">{t('purchase.preview.now')}</th>
+            <th scope="col" className="text-end">{t('purchase.preview.stock')}</th>
+            <th scope="col" className="text-end">{t('purchase.preview.least')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.orderLineId}>
+              <td>
+                <bdi>{purchase.lines.find(({ orderLineId }) => orderLineId === line.orderLineId)?.name}</bdi>
+              </td>
+              <td className="text-end"><Count value={line.quantity} /></td>
+              <td className="text-end"><Price money={line.agreed} /></td>
+              <td className="text-end">{line.now ? <Price money={line.now} className={line.now.amount > line.agreed.amount ? 'font-semibold text-warn-700' : ''} /> : '–'}</td>
+              <td className="text-end">{line.stock === null ? '–' : <Count value={line.stock} />}</td>
+              <td className="text-end">{line.least === null ? '–' : <Count value={line.least} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </TableFrame>
+      {total && freight && difference && (
+        <Facts
+          rows={[
+            [t('purchase.freight'), <Price key="freight" money={freight} />],
+            [t('purchase.preview.difference'), <Price key="difference" money={difference} />],
+            [t('purchase.preview.total'), <Price key="total" money={total} className="font-semibold" />],
+          ]}
+        />
+      )}
+    </>
+  );
+}

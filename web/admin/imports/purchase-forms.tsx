@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import type { PurchaseAnswer } from '#core/importing/purchasing/contract.ts';
+import { api, ApiRefusal } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { attempted } from '#web/parts/attempt.ts';
+import { FormDialog } from '#web/parts/form-dialog.tsx';
+import { Field, FieldSet } from '#web/ui/field.tsx';
+import { RadioGroup, TextArea, TextInput } from '#web/ui/input.tsx';
+
+type Props = { purchase: PurchaseAnswer; onClose(): void };
+type How = 'withholding' | 'byHand';
+
+const wholeIn = (typed: string): number | undefined => (/^\d{1,12}$/.test(typed.replaceAll(',', '')) ? Number(typed.replaceAll(',', '')) : undefined);
+/** Yuan with up to two decimals, as fen. */
+function fenIn(typed: string): number | undefined {
+  const [, yuan, parts = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.replaceAll(',', '')) ?? [];
+  return yuan === undefined ? undefined : Number(yuan) * 100 + Number(parts.padEnd(2, '0'));
+}
+
+/** The platform's trouble comes as an answer; here it is told as any refusal. */
+async function unlessFailed(work: Promise<PurchaseAnswer>): Promise<void> {
+  const { failure } = await work;
+  if (failure) throw new ApiRefusal({ status: 502, code: failure.code, params: failure.params });
+}
+
+/** Pays what is ordered, or notes that it was paid: the won of the bank statement are what counts. */
+export function PayPurchase({ purchase: { id }, onClose }: Props) {
+  const t = useText();
+  const [won, setWon] = useState('');
+  const [how, setHow] = useState<How>('withholding');
+  const [isSent, setSent] = useState(false);
+  const paidWon = wholeIn(won);
+  const send = () => {
+    setSent(true);
+    if (!paidWon) return;
+    const body = { paidWon, how };
+    return unlessFailed(attempted(`pay:${id}`, body, (idempotencyKey) => api('payPurchase', { params: { id }, body, idempotencyKey })));
+  };
+  return (
+    <FormDialog title={t('purchase.pay.button')} keep={t('office.cancel')} submit={t('purchase.pay.button')} said={t('purchase.pay.said')} send={send} onClose={onClose}>
+      <Field label={t('purchase.pay.won')} hint={t('purchase.pay.hint')} required error={isSent && !paidWon ? t('purchase.hand.amountInvalid') : undefined}>
+        <TextInput inputMode="numeric" dir="ltr" value={won} onChange={(event) => setWon(event.currentTarget.value)} />
+      </Field>
+      <FieldSet legend={t('purchase.pay.how')}>
+        <RadioGroup<How> name="how" value={how} onChange={setHow} options={[{ value: 'withholding', label: t('purchase.pay.withholding') }, { value: 'byHand', label: t('purchase.pay.byHand') }]} />
+      </FieldSet>
+    </FormDialog>
+  );
+}
+
+/** Writes down what was ordered and paid outside the house. */
+export function NoteByHand({ purchase: { id }, onClose }: Props) {
+  const t = useText();
+  const [draft, setDraft] = useState({ number: '', goods: '', freight: '0', won: '' });
+  const [isSent, setSent] = useState(false);
+  const [goodsFen, freightFen, paidWon] = [fenIn(draft.goods), fenIn(draft.freight), wholeIn(draft.won)];
+  const isNumber = /^[A-Za-z0-9-]{4,60}$/.test(draft.number.trim());
+  const put = (name: keyof typeof draft) => ({ value: draft[name], dir: 'ltr' as const, onChange: (event: { currentTarget: { value: string } }) => setDraft({ ...draft, [name]: event.currentTarget.value }) });
+  const wrong = (isRight: boolean) => (isSent && !isRight ? t('purchase.hand.amountInvalid') : undefined);
+  const send = () => {
+    setSent(true);
+    if (!isNumber || !goodsFen || freightFen === undefined || !paidWon) return;
+    const body = { supplierOrderId: draft.number.trim(), goodsFen, freightFen, paidWon };
+    return attempted(`by-hand:${id}`, body, (idempotencyKey) => api('notePurchase', { params: { id }, body, idempotencyKey }));
+  };
+  return (
+    <FormDialog title={t('purchase.hand.button')} keep={t('office.cancel')} submit={t('purchase.hand.button')} said={t('purchase.hand.said')} send={send} onClose={onClose}>
+      <Field label={t('purchase.supplierOrder')} required error={isSent && !isNumber ? t('purchase.hand.numberInvalid') : undefined}>
+        <TextInput {...put('number')} />
+      </Field>
+      <Field label={t('purchase.hand.goods')} required error={wrong(Boolean(goodsFen))}>
+        <TextInput inputMode="decimal" {...put('goods')} />
+      </Field>
+      <Field label={t('purchase.hand.freight')} required error={wrong(freightFen !== undefined)}>
+        <TextInput inputMode="decimal" {...put('freight')} />
+      </Field>
+      <Field label={t('purchase.pay.won')} hint={t('purchase.pay.hint')} required error={wrong(Boolean(paidWon))}>
+        <TextInput inputMode="numeric" {...put('won')} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** A parcel the supplier told of by hand. */
+export function NoteParcel({ purchase: { id }, onClose }: Props) {
+  const t = useText();
+  const [courier, setCourier] = useState('');
+  const [waybill, setWaybill] = useState('');
+  const [isSent, setSent] = useState(false);
+  const send = () => {
+    setSent(true);
+    return waybill.trim() ? api('notePurchaseParcel', { params: { id }, body: { courier: courier.trim(), waybill: waybill.trim() } }) : undefined;
+  };
+  return (
+    <FormDialog title={t('purchase.parcel.button')} keep={t('office.cancel')} submit={t('purchase.parcel.button')} said={t('purchase.parcel.said')} send={send} onClose={onClose}>
+      <Field label={t('purchase.parcel.courier')}>
+        <TextInput dir="auto" maxLength={60} value={courier} onChange={(event) => setCourier(event.currentTarget.value)} />
+      </Field>
+      <Field label={t('purchase.parcel.waybill')} required error={isSent && !waybill.trim() ? t('purchase.refusals.waybillInvalid') : undefined}>
+        <TextInput dir="ltr" maxLength={60} value={waybill} onChange={(event) => setWaybill(event.currentTarget.value)} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** A purchase that comes to nothing. */
+export function CancelPurchase({ purchase: { id, status }, onClose }: Props) {
+  const t = useText();
+  const [reason, setReason] = useState('');
+  const [isSent, setSent] = useState(false);
+  const send = () => {
+    setSent(true);
+    if (!reason.trim()) return;
+    const body = { reason: reason.trim() };
+    return attempted(`cancel-purchase:${id}`, body, (idempotencyKey) => api('cancelPurchase', { params: { id }, body, idempotencyKey }));
+  };
+  return (
+    <FormDialog title={t('purchase.cancel.button')} keep={t('office.cancel')} submit={t('purchase.cancel.button')} look="danger" said={t('purchase.cancel.said')} send={send} onClose={onClose}>
+      <p>{t(status === 'paid' ? 'purchase.cancel.meansPaid' : 'purchase.cancel.means')}</p>
+      <Field label={t('purchase.cancel.reason')} required error={isSent && !reason.trim() ? t('purchase.refusals.reasonRequired') : undefined}>
+        <TextArea dir="auto" rows={3} maxLength={1000} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { PurchasesAnswer } from '#core/importing/purchasing/contract.ts';
+import { PurchaseCard } from '#web/admin/imports/purchase-card.tsx';
+import { StockOut } from '#web/admin/imports/stock-out.tsx';
+import { api } from '#web/api.ts';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { attempted } from '#web/parts/attempt.ts';
+import { Facts, ListSkeleton, Section } from '#web/parts/office/pieces.tsx';
+import { useChange } from '#web/parts/office/use-change.ts';
+import { Bidi } from '#web/parts/price.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/states.tsx';
+
+/** What is bought of suppliers for one import: drafts, orders, payments, parcels, and goods that cannot be had. `moved` changes whenever the page was read anew. */
+export function PurchaseSection({ orderId, moved }: { orderId: number; moved: unknown }) {
+  const t = useText();
+  const explain = useRefusalText();
+  const [known, setKnown] = useState<PurchasesAnswer>();
+  const [problem, setProblem] = useState<unknown>();
+  const read = useCallback(() => api('readPurchasesOfImport', { params: { id: orderId } }), [orderId]);
+  useEffect(() => {
+    let isHere = true;
+    void read().then(
+      (answer) => isHere && setKnown(answer),
+      (failure: unknown) => isHere && setProblem(failure),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [read, moved]);
+  return (
+    <Section title={t('purchase.title')}>
+      {known ? <Purchases orderId={orderId} known={known} /> : problem !== undefined ? <Notice tone="error">{explain(problem)}</Notice> : <ListSkeleton rows={2} />}
+    </Section>
+  );
+}
+
+function Purchases({ orderId, known }: { orderId: number; known: PurchasesAnswer }) {
+  const t = useText();
+  const { busy, failure, change } = useChange(t('purchase.start.said'));
+  const [isOut, setOut] = useState(false);
+  const { purchases, mayBuy, undrafted, appliedRate, actualRate, stockOutWish } = known;
+  const start = () => change(() => attempted(`buy:${orderId}`, purchases.map(({ id, status }) => [id, status]), (idempotencyKey) => api('startBuying', { params: { id: orderId }, idempotencyKey })));
+  const hasDraft = purchases.some(({ status }) => status === 'draft');
+  return (
+    <div className="flex flex-col gap-5">
+      <Facts
+        rows={[
+          [t('purchase.rateApplied'), <Bidi key="applied">{Number(appliedRate).toFixed(2)}</Bidi>],
+          [t('purchase.rateActual'), actualRate === null ? t('purchase.rateUnknown') : <Bidi key="actual">{Number(actualRate).toFixed(2)}</Bidi>],
+          [t('purchase.wish'), t(`order-page.stockOutWish.${stockOutWish}`)],
+        ]}
+      />
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {purchases.length === 0 && !mayBuy && <p className="text-ink-600">{t('purchase.start.waiting')}</p>}
+      {mayBuy && undrafted > 0 && (
+        <div className="flex flex-wrap items-center gap-3">
+          <span>{t('purchase.start.undrafted', { pieces: undrafted })}</span>
+          <Button busy={busy} onClick={() => void start()}>
+            {t(purchases.length === 0 ? 'purchase.start.button' : 'purchase.start.more')}
+          </Button>
+        </div>
+      )}
+      <ul className="flex flex-col gap-4 empty:hidden">
+        {purchases.map((purchase) => (
+          <li key={purchase.id}>
+            <PurchaseCard purchase={purchase} />
+          </li>
+        ))}
+      </ul>
+      {hasDraft && mayBuy && (
+        <Button look="secondary" className="self-start" onClick={() => setOut(true)}>
+          {t('purchase.stockOut.button')}
+        </Button>
+      )}
+      {isOut && <StockOut orderId={orderId} known={known} onClose={() => setOut(false)} />}
+    </div>
+  );
+}

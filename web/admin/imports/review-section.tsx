@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { formatInstant } from '#core/format.ts';
+import type { ImportAnswer } from '#core/importing/contract.ts';
+import { AskCertificates } from '#web/admin/imports/ask-certificates.tsx';
+import { DecideReview } from '#web/admin/imports/decide-review.tsx';
+import { useLang, useText } from '#web/i18n/text.tsx';
+import { ImportFacts } from '#web/parts/import-facts.tsx';
+import { CertificateList } from '#web/parts/import-papers.tsx';
+import { Section } from '#web/parts/office/pieces.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+/** How the goods are imported, the papers they need, and the expert's word while the order waits for it (IMP-005). */
+export function ReviewSection({ imported }: { imported: ImportAnswer }) {
+  const t = useText();
+  const lang = useLang();
+  const [open, setOpen] = useState<'ask' | 'pass' | 'refuse'>();
+  const isWaiting = imported.status === 'pendingReview';
+  const close = () => setOpen(undefined);
+  return (
+    <Section title={t('importing.review.title')}>
+      <div className="flex flex-col gap-5">
+        <ImportFacts imported={imported} />
+        <div className="flex flex-col gap-2">
+          <h3 className="text-base">{t('importing.certificates.title')}</h3>
+          {imported.certificatesBy && <p className="text-sm text-ink-600">{t('importing.certificates.by', { date: formatInstant(`${imported.certificatesBy}T00:00:00+09:00`, lang, 'day') })}</p>}
+          <CertificateList imported={imported} none={t('importing.certificates.none')} />
+        </div>
+        {imported.reviewNote && (
+          <p>
+            <span className="text-sm text-ink-600">{t('importing.review.note')}: </span>
+            <bdi>{imported.reviewNote}</bdi>
+          </p>
+        )}
+        {isWaiting && (
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => setOpen('pass')}>{t('importing.review.pass')}</Button>
+            <Button look="secondary" onClick={() => setOpen('ask')}>
+              {t('importing.certificates.ask')}
+            </Button>
+            <Button look="danger" onClick={() => setOpen('refuse')}>
+              {t('importing.review.refuse')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {open === 'ask' && <AskCertificates imported={imported} onClose={close} />}
+      {(open === 'pass' || open === 'refuse') && <DecideReview imported={imported} decision={open} onClose={close} />}
+    </Section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { SettlementAnswer } from '#core/settling/contract.ts';
+import { Hindrances } from '#web/admin/imports/bill-section.tsx';
+import { SettleImport } from '#web/admin/imports/settle-import.tsx';
+import { WaiveAdjustment } from '#web/admin/imports/waive-adjustment.tsx';
+import { useText } from '#web/i18n/text.tsx';
+import { download } from '#web/parts/download.ts';
+import { DownloadButton } from '#web/parts/download-button.tsx';
+import type { Answered } from '#web/parts/office/answered.ts';
+import { ListProblem, Section } from '#web/parts/office/pieces.tsx';
+import { SettlementOutcome } from '#web/parts/settlement-outcome.tsx';
+import { SettlementTable } from '#web/parts/settlement-table.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { type ChipTone, StatusChip } from '#web/ui/chip.tsx';
+
+const TONES: Record<NonNullable<SettlementAnswer['status']>, ChipTone> = { refunding: 'brand', adjustmentAsked: 'warn', adjustmentAccepted: 'warn', done: 'ok' };
+
+/** What an import really cost: as it would be settled now, or as it was. Nothing before the goods are in Korea. */
+export function SettlementSection({ asked }: { asked: Answered<SettlementAnswer> | undefined }) {
+  const t = useText();
+  if (!asked) return null;
+  const settlement = asked.answer;
+  return (
+    <Section title={t('settling.settlement')} aside={settlement && <StatusChip tone={settlement.status ? TONES[settlement.status] : 'ink'}>{t(`settling.state.${settlement.status ?? 'none'}`)}</StatusChip>}>
+      {settlement ? <Settlement settlement={settlement} /> : <ListProblem problem={asked.problem} />}
+    </Section>
+  );
+}
+
+function Settlement({ settlement }: { settlement: SettlementAnswer }) {
+  const t = useText();
+  const [open, setOpen] = useState<'settle' | 'waive'>();
+  const { status, hindrances, orderId, note } = settlement;
+  const close = () => setOpen(undefined);
+  return (
+    <div className="flex flex-col gap-4">
+      {hindrances.length > 0 && <Hindrances of={hindrances} />}
+      <SettlementTable settlement={settlement} />
+      <SettlementOutcome settlement={settlement} />
+      {note && <p dir="auto" className="whitespace-pre-line">{note}</p>}
+      <div className="flex flex-wrap gap-2">
+        {status === null && hindrances.length === 0 && <Button onClick={() => setOpen('settle')}>{t('settling.settle')}</Button>}
+        {(status === 'adjustmentAsked' || status === 'adjustmentAccepted') && (
+          <Button look="secondary" onClick={() => setOpen('waive')}>
+            {t('settling.waive')}
+          </Button>
+        )}
+        {status && <DownloadButton label={t('settling.pdf')} ask={() => download('readDocumentForStaff', { params: { id: orderId, kind: 'settlement' } })} />}
+      </div>
+      {open === 'settle' && <SettleImport settlement={settlement} onClose={close} />}
+      {open === 'waive' && <WaiveAdjustment orderId={orderId} onClose={close} />}
+    </div>
+  );
+}

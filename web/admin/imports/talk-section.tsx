@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { IMPORT_PAPERS, type ImportPaper } from '#core/importing/states.ts';
+import type { ImportAnswer } from '#core/importing/contract.ts';
+import { api } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { FormDialog } from '#web/parts/form-dialog.tsx';
+import { PaperList } from '#web/parts/import-paper-list.tsx';
+import { ImportTalk } from '#web/parts/import-talk.tsx';
+import { Section } from '#web/parts/office/pieces.tsx';
+import { type HandedIn, isUploading, keysOf, UploadFiles } from '#web/parts/upload-files.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field, FieldError } from '#web/ui/field.tsx';
+import { Checkbox, Select } from '#web/ui/input.tsx';
+
+/** Papers of an import, and what its buyer and staff wrote each other. */
+export function TalkSection({ imported }: { imported: ImportAnswer }) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Section
+        title={t('import-view.papers.title')}
+        aside={
+          <Button look="quiet" size="small" icon="plus" onClick={() => setOpen(true)}>
+            {t('import-view.papers.add')}
+          </Button>
+        }
+      >
+        <PaperList papers={imported.papers} />
+      </Section>
+      <div id="questions" className="scroll-mt-24">
+        <Section title={t('import-view.questions.title')}>
+          <ImportTalk orderId={imported.orderId} by="staff" />
+        </Section>
+      </div>
+      {isOpen && <AddPaper orderId={imported.orderId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function AddPaper({ orderId, onClose }: { orderId: number; onClose(): void }) {
+  const t = useText();
+  const [kind, setKind] = useState<ImportPaper>('COMMERCIAL_INVOICE');
+  const [forBuyer, setForBuyer] = useState(true);
+  const [files, setFiles] = useState<readonly HandedIn[]>([]);
+  const [isSent, setSent] = useState(false);
+  const [file, ...more] = keysOf(files);
+  const isWrong = !file || more.length > 0;
+  const send = () => {
+    setSent(true);
+    return isWrong || isUploading(files) ? undefined : api('addImportPaper', { params: { id: orderId }, body: { kind, file, forBuyer } });
+  };
+  return (
+    <FormDialog title={t('import-view.papers.add')} keep={t('office.cancel')} submit={t('import-view.papers.add')} said={t('import-view.papers.said')} send={send} onClose={onClose}>
+      <Field label={t('import-view.papers.which')}>
+        <Select value={kind} onChange={(event) => setKind(IMPORT_PAPERS.find((one) => one === event.currentTarget.value) ?? kind)}>
+          {IMPORT_PAPERS.map((one) => (
+            <option key={one} value={one}>
+              {t(`import-view.papers.kind.${one}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <UploadFiles label={t('import-view.papers.file')} files={files} onChange={setFiles} types={['image/jpeg', 'image/png', 'image/webp', 'application/pdf']} />
+      {isSent && isWrong && <FieldError>{t('import-view.papers.fileMissing')}</FieldError>}
+      <Checkbox checked={forBuyer} onChange={(event) => setForBuyer(event.currentTarget.checked)}>
+        {t('import-view.papers.forBuyer')}
+      </Checkbox>
+    </FormDialog>
+  );
+}

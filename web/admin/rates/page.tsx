@@ -1,0 +1,169 @@
+import { api } from '#web/api.ts';
+import { formatInstant, formatNumber } from '#core/format.ts';
+import { RateForm } from '#web/admin/rates/rate-form.tsx';
+import { RuleForm } from '#web/admin/rates/rule-form.tsx';
+import type { Answer } from '#web/api-types.ts';
+import { useLang, useText } from '#web/i18n/text.tsx';
+import { answered } from '#web/parts/office/answered.ts';
+import { ListProblem, Moment } from '#web/parts/office/pieces.tsx';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { Bidi } from '#web/parts/price.tsx';
+import { requireOperator } from '#web/session/guard.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Card, TableFrame } from '#web/ui/surface.tsx';
+import type { Route } from './+types/page';
+
+type Table = Answer<'readRateTable'>;
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireOperator(request);
+  return { table: await answered(request, () => api('readRateTable')) };
+}
+
+/** Whose rates hold, whether they are too old for a bill, what is added to them, and who changed what. */
+export default function RatesPage({ loaderData: { table } }: Route.ComponentProps) {
+  const t = useText();
+  return (
+    <>
+      <PageHead title={t('exchange.office.title')} />
+      <h1 className="mb-3 text-xl">{t('exchange.office.title')}</h1>
+      {table.problem ? <ListProblem problem={table.problem} /> : <Rates table={table.answer} />}
+    </>
+  );
+}
+
+function Rates({ table }: { table: Table }) {
+  const t = useText();
+  if (table.bank.length === 0 && table.customs.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon="card" title={t('exchange.office.none')} />
+      </Card>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <BankTable table={table} />
+      <CustomsTable table={table} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <RateForm table={table} />
+        <RuleForm table={table} />
+      </div>
+      <Changes changes={table.changes} />
+    </div>
+  );
+}
+
+function BankTable({ table }: { table: Table }) {
+  const t = useText();
+  const lang = useLang();
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-base">{t('exchange.office.bank')}</h2>
+      <TableFrame label={t('exchange.office.bank')}>
+        <thead>
+          <tr>
+            {(['currency', 'basic', 'asOf', 'ours', 'spread', 'applied'] as const).map((key) => (
+              <th key={key} scope="col">
+                {t(`exchange.office.${key}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.bank.map((row) => (
+            <tr key={row.currency}>
+              <th scope="row">
+                <Bidi>{row.feedName}</Bidi>
+              </th>
+              <td>
+                <Bidi>{row.basic}</Bidi>
+              </td>
+              <td>
+                <Day date={row.asOf} /> <Age stale={row.stale} />
+              </td>
+              <td>{row.ours === null ? '–' : <Bidi>{row.ours}</Bidi>}</td>
+              <td>
+                <Bidi>{formatNumber(row.spread / 100, lang, 2)}%</Bidi>
+              </td>
+              <td>
+                <Bidi>{row.applied}</Bidi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </TableFrame>
+    </section>
+  );
+}
+
+function CustomsTable({ table }: { table: Table }) {
+  const t = useText();
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-base">{t('exchange.office.customs')}</h2>
+      <TableFrame label={t('exchange.office.customs')}>
+        <thead>
+          <tr>
+            {(['currency', 'value', 'week', 'ours'] as const).map((key) => (
+              <th key={key} scope="col">
+                {t(`exchange.office.${key}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.customs.map((row) => (
+            <tr key={row.currency}>
+              <th scope="row">
+                <Bidi>{row.currency}</Bidi>
+              </th>
+              <td>
+                <Bidi>{row.value}</Bidi>
+              </td>
+              <td>
+                <Day date={row.appliesFrom} /> – <Day date={row.appliesTo} /> <Age stale={row.stale} />
+              </td>
+              <td>{row.ours === null ? '–' : <Bidi>{row.ours}</Bidi>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </TableFrame>
+    </section>
+  );
+}
+
+function Day({ date }: { date: string }) {
+  const lang = useLang();
+  return <time dateTime={date}>{formatInstant(`${date}T00:00:00+09:00`, lang, 'day')}</time>;
+}
+
+function Age({ stale }: { stale: boolean }) {
+  const t = useText();
+  return <Chip tone={stale ? 'warn' : 'ink'}>{t(stale ? 'exchange.office.stale' : 'exchange.office.fresh')}</Chip>;
+}
+
+function Changes({ changes }: { changes: Table['changes'] }) {
+  const t = useText();
+  const lang = useLang();
+  const valueOf = ({ what, value }: Table['changes'][number]) => (value === null ? t('exchange.office.ended') : what === 'spread' ? `${formatNumber(Number(value) / 100, lang, 2)}%` : value);
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-base">{t('exchange.office.changes')}</h2>
+      {changes.length === 0 && <p className="text-sm text-ink-600">{t('exchange.office.noChanges')}</p>}
+      <ul className="flex flex-col gap-1 text-sm">
+        {changes.map((change) => (
+          <li key={`${change.at} ${change.what} ${change.currency} ${change.value}`} className="flex flex-wrap gap-x-3 gap-y-1 border-b border-line-soft py-1">
+            <Moment at={change.at} />
+            <span className="font-medium">{t(`exchange.office.changed.${change.what}`, { currency: change.currency, value: valueOf(change) })}</span>
+            <bdi>{change.by}</bdi>
+            <span dir="auto" className="text-ink-600">
+              {change.why}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

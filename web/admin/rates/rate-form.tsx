@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react';
+import { useChange } from '#web/parts/office/use-change.ts';
+import { api } from '#web/api.ts';
+import type { Answer } from '#web/api-types.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select, TextInput } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+
+const KINDS = ['setSpread', 'setBasic', 'setCustoms'] as const;
+
+/** A spread, or a rate of ours in the place of the fed one; with why, because orders are charged by it. */
+export function RateForm({ table }: { table: Answer<'readRateTable'> }) {
+  const t = useText();
+  const { busy, failure, change } = useChange(t('exchange.office.saved'));
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('setSpread');
+  const [currency, setCurrency] = useState('CNY');
+  const [value, setValue] = useState('');
+  const [why, setWhy] = useState('');
+  const currencies = (kind === 'setCustoms' ? table.customs : table.bank).map((row) => row.currency);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const text = value.trim();
+    const work = () =>
+      kind === 'setSpread'
+        ? api('setSpread', { body: { currency, basisPoints: Math.round(Number(text || Number.NaN) * 100), why } })
+        : api('overrideRate', { body: { kind: kind === 'setBasic' ? 'BASIC' : 'CUSTOMS', currency, value: text || null, why } });
+    if (await change(work)) {
+      setValue('');
+      setWhy('');
+    }
+  };
+  return (
+    <Card as="section" label={t('exchange.office.change')} className="p-4">
+      <h2 className="mb-3 text-base">{t('exchange.office.change')}</h2>
+      <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-3">
+        <Field label={t('exchange.office.what')}>
+          <Select value={kind} onChange={(event) => setKind(KINDS.find((one) => one === event.currentTarget.value) ?? kind)} className="w-full">
+            {KINDS.map((one) => (
+              <option key={one} value={one}>
+                {t(`exchange.office.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('exchange.office.currency')}>
+          <Select value={currency} onChange={(event) => setCurrency(event.currentTarget.value)} className="w-full">
+            {currencies.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('exchange.office.value')} hint={kind === 'setSpread' ? undefined : t('exchange.office.valueHint')} required={kind === 'setSpread'}>
+          <TextInput dir="ltr" inputMode="decimal" autoComplete="off" maxLength={14} value={value} onChange={(event) => setValue(event.currentTarget.value)} className="tabular" />
+        </Field>
+        <Field label={t('exchange.office.why')} required>
+          <TextInput maxLength={300} value={why} onChange={(event) => setWhy(event.currentTarget.value)} />
+        </Field>
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <Button type="submit" busy={busy} disabled={why.trim().length < 2 || (kind === 'setSpread' && value.trim() === '')} className="self-start">
+          {t('exchange.office.save')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { storedToken } from '#web/session/token.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** A picture of the platform, read with the session: our pages show nothing of other people's servers. */
+export function OfferPicture({ address, alt = '', className }: { address: string; alt?: string; className?: string }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const ended = new AbortController();
+    let made: string | undefined;
+    if (address) {
+      void read(address, ended.signal).then((bytes) => {
+        if (!bytes || ended.signal.aborted) return;
+        made = URL.createObjectURL(bytes);
+        setUrl(made);
+      });
+    }
+    return () => {
+      ended.abort();
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [address]);
+  return (
+    <span className={classes('flex aspect-square shrink-0 items-center justify-center overflow-hidden rounded-sm bg-surface-2 text-line-strong', className)}>
+      {url ? <img src={url} alt={alt} className="size-full object-contain" /> : <Icon name="box" size={28} />}
+    </span>
+  );
+}
+
+async function read(address: string, signal: AbortSignal): Promise<Blob | undefined> {
+  const token = storedToken();
+  const answer = await fetch(`/api/v1/admin/supplier/pictures?${new URLSearchParams({ address })}`, { headers: token ? { authorization: `Bearer ${token}` } : {}, signal, credentials: 'omit' }).catch(() => undefined);
+  return answer?.ok ? answer.blob() : undefined;
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { Form, Link, useRevalidator } from 'react-router';
+import type { KeptOfferAnswer } from '#core/supplier/contract.ts';
+import type { SuppliersWish } from '#web/admin/suppliers/page.tsx';
+import { OfferStateChip } from '#web/admin/suppliers/state-chip.tsx';
+import { api } from '#web/api.ts';
+import type { Answer } from '#web/api-types.ts';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import type { Answered } from '#web/parts/office/answered.ts';
+import { ListFoot } from '#web/parts/office/list-foot.tsx';
+import { ListProblem, Moment, useIsTurning } from '#web/parts/office/pieces.tsx';
+import { Bidi, Price } from '#web/parts/price.tsx';
+import { toast } from '#web/session/toast.ts';
+import { toOffice } from '#web/to-office.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { type Column, DataList } from '#web/ui/data-list.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select, TextInput } from '#web/ui/input.tsx';
+import { ROW_LINK } from '#web/ui/row-keys.ts';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+
+const ONLY = ['changed', 'failing', 'offline'] as const;
+
+/** Offers that are or were sold here, with what the last look found. */
+export function OfferList({ wish, list }: { wish: SuppliersWish; list: Answered<Answer<'listOffers'>> }) {
+  const t = useText();
+  const isTurning = useIsTurning();
+  const { count, keyword, only } = wish;
+  const hrefOf = (change: { page: number; count?: number }) => toOffice.adminSuppliers({ tab: 'offers', keyword, only, count, ...change });
+  const columns: Column<KeptOfferAnswer>[] = [
+    { key: 'name', head: t('supplier.offer.name'), className: 'w-full max-w-0 min-w-52', cell: (offer) => <Name offer={offer} /> },
+    { key: 'price', head: t('supplier.offer.price'), align: 'end', cell: (offer) => offer.price && <Price money={offer.price} /> },
+    { key: 'state', head: t('supplier.offer.state'), cell: (offer) => <OfferStateChip state={offer.state} /> },
+    { key: 'news', head: t('supplier.offer.news'), cell: (offer) => <News offer={offer} /> },
+    { key: 'seen', head: t('supplier.offer.fetchedKst'), cell: (offer) => <Moment at={offer.fetchedAt} /> },
+    { key: 'do', head: <span className="sr-only">{t('supplier.offer.check')}</span>, align: 'end', className: 'whitespace-nowrap', cell: (offer) => <Moves offer={offer} /> },
+  ];
+  return (
+    <>
+      <Form action={toOffice.adminSuppliers()} className="mb-4 flex flex-wrap items-end gap-3">
+        <input type="hidden" name="tab" value="offers" />
+        <Field label={t('supplier.offer.find')} className="min-w-52 grow sm:max-w-sm">
+          <TextInput key={keyword} name="keyword" type="search" dir="auto" maxLength={200} defaultValue={keyword} />
+        </Field>
+        <Field label={t('supplier.offer.only')}>
+          <Select key={only} name="only" defaultValue={only ?? ''}>
+            <option value="">{t('supplier.only.all')}</option>
+            {ONLY.map((one) => (
+              <option key={one} value={one}>
+                {t(`supplier.only.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button type="submit" look="secondary" icon="search">
+          {t('shell.search')}
+        </Button>
+      </Form>
+      {list.problem ? (
+        <ListProblem problem={list.problem} />
+      ) : list.answer.offers.length === 0 ? (
+        <Card>
+          <EmptyState title={t(only || keyword ? 'supplier.offer.noneHere' : 'supplier.offer.none')} />
+        </Card>
+      ) : (
+        <>
+          <DataList
+            label={t('supplier.tab.offers')}
+            rows={list.answer.offers}
+            keyOf={(offer) => offer.productId ?? 0}
+            columns={columns}
+            busy={isTurning}
+            card={(offer) => (
+              <div className="flex flex-col gap-2">
+                <Name offer={offer} />
+                <div className="flex flex-wrap items-center gap-2">
+                  <OfferStateChip state={offer.state} />
+                  {offer.price && <Price money={offer.price} className="font-semibold" />}
+                </div>
+                <News offer={offer} />
+                <Moves offer={offer} />
+              </div>
+            )}
+          />
+          <ListFoot wish={wish} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Name({ offer }: { offer: KeptOfferAnswer }) {
+  return (
+    <span className="flex min-w-0 flex-col py-1">
+      <Link {...ROW_LINK} to={toOffice.adminSupplierOffer(offer.offerId)} className="truncate font-medium text-brand-700 hover:underline">
+        <bdi>{offer.subject}</bdi>
+      </Link>
+      <span className="truncate text-xs text-ink-600">
+        <Bidi>{offer.offerId}</Bidi> · <bdi>{offer.company}</bdi>
+      </span>
+    </span>
+  );
+}
+
+function News({ offer }: { offer: KeptOfferAnswer }) {
+  const t = useText();
+  return (
+    <span className="flex flex-wrap gap-1">
+      {offer.changed.map((change) => (
+        <Chip key={change} tone="info">
+          {t(`supplier.change.${change}`)}
+        </Chip>
+      ))}
+      {offer.failure && <Chip tone="warn">{t('supplier.offer.failing', { code: offer.failure })}</Chip>}
+    </span>
+  );
+}
+
+function Moves({ offer }: { offer: KeptOfferAnswer }) {
+  const t = useText();
+  const explain = useRefusalText();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState<'checkOffer' | 'seeOffer'>();
+  const act = async (call: 'checkOffer' | 'seeOffer') => {
+    setBusy(call);
+    try {
+      await api(call, { params: { offerId: offer.offerId } });
+      toast(t(call === 'checkOffer' ? 'supplier.offer.checked' : 'supplier.offer.wasSeen'));
+      await revalidate();
+    } catch (problem) {
+      toast(explain(problem), 'error');
+    }
+    setBusy(undefined);
+  };
+  return (
+    <span className="flex gap-1 lg:justify-end max-lg:flex-wrap">
+      {offer.changed.length > 0 && (
+        <Button look="secondary" size="small" busy={busy === 'seeOffer'} onClick={() => void act('seeOffer')}>
+          {t('supplier.offer.see')}
+        </Button>
+      )}
+      <Button look="quiet" size="small" busy={busy === 'checkOffer'} onClick={() => void act('checkOffer')}>
+        {t('supplier.offer.check')}
+      </Button>
+    </span>
+  );
+}

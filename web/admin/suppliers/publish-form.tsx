@@ -1,0 +1,166 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CERTIFICATE_TYPES, UNITS } from '#core/catalogue/states.ts';
+import { LANGUAGES } from '#core/locale.ts';
+import type { OfferDetailAnswer } from '#core/supplier/contract.ts';
+import { OfferPicture } from '#web/admin/suppliers/offer-picture.tsx';
+import { bodyOf, CARTON, COUNTS, type PublishValues, startOf, wrongIn } from '#web/admin/suppliers/publish-values.ts';
+import { api } from '#web/api.ts';
+import type { Answer } from '#web/api-types.ts';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { type FormState, useForm } from '#web/parts/form.ts';
+import { useUnitName } from '#web/parts/quantity.ts';
+import { toast } from '#web/session/toast.ts';
+import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
+import { to } from '#web/to.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, FieldSet } from '#web/ui/field.tsx';
+import { Checkbox, Select, TextArea, TextInput } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/states.tsx';
+
+type Form = FormState<PublishValues>;
+type Tree = Answer<'listCategories'>['categories'];
+
+/** Names in five languages, category, HS code, certificates needed, quantities, packing and pictures of an offer that is to be sold. */
+export function PublishForm({ offer, categories }: { offer: OfferDetailAnswer; categories: Tree }) {
+  const t = useText();
+  const explain = useRefusalText();
+  const navigate = useNavigate();
+  const [start] = useState(() => startOf(offer));
+  const form = useForm(start, (values) => wrongIn(values, offer.minOrderQuantity));
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(undefined);
+    if (isBusy || !form.check()) return;
+    setBusy(true);
+    try {
+      const { productId } = await api('publishOffer', { params: { offerId: offer.offerId }, body: bodyOf(form.values) });
+      toast(t('supplier.publish.done'));
+      await navigate(to.product(productId));
+    } catch (refused) {
+      if (!form.take(refused)) setProblem(refused);
+    }
+    setBusy(false);
+  };
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
+      <Texts form={form} />
+      <Place form={form} categories={categories} />
+      <Numbers form={form} />
+      <Pictures form={form} addresses={offer.pictures} />
+      {problem !== undefined && <Notice tone="error">{explain(problem)}</Notice>}
+      {form.attempt > 0 && form.wrong.length > 0 && <Notice tone="error">{t('request.refusals.invalid')}</Notice>}
+      <Button type="submit" size="large" busy={isBusy} className="self-start">
+        {t('supplier.publish.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function Texts({ form }: { form: Form }) {
+  const t = useText();
+  const { values } = form;
+  return (
+    <FieldSet legend={t('supplier.publish.texts')} hint={t('supplier.publish.textsHint')} error={form.errorOf('name')}>
+      <div className="grid gap-3 lg:grid-cols-2">
+        {LANGUAGES.map((lang) => (
+          <div key={lang} className="flex flex-col gap-2 rounded-sm border border-line-soft p-3">
+            <Field label={`${t('supplier.publish.name')} · ${LANGUAGE_NAMES[lang]}`} required={lang === 'ko'}>
+              <TextInput lang={lang} dir="auto" maxLength={200} value={values.name[lang] ?? ''} onChange={(event) => form.change({ name: { ...values.name, [lang]: event.currentTarget.value } })} />
+            </Field>
+            <Field label={`${t('supplier.publish.description')} · ${LANGUAGE_NAMES[lang]}`}>
+              <TextArea lang={lang} dir="auto" rows={2} maxLength={5000} value={values.description[lang] ?? ''} onChange={(event) => form.change({ description: { ...values.description, [lang]: event.currentTarget.value } })} />
+            </Field>
+          </div>
+        ))}
+      </div>
+    </FieldSet>
+  );
+}
+
+function Place({ form, categories }: { form: Form; categories: Tree }) {
+  const t = useText();
+  const { values } = form;
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Field label={t('supplier.publish.category')} error={form.errorOf('category')} required>
+        <Select className="w-full" value={values.category} onChange={(event) => form.change({ category: event.currentTarget.value })}>
+          <option value="">{t('supplier.publish.choose')}</option>
+          {categories.flatMap((top) =>
+            top.children.map((middle) => (
+              <optgroup key={middle.id} label={`${top.description.name} › ${middle.description.name}`}>
+                {middle.children.map((leaf) => (
+                  <option key={leaf.id} value={leaf.id}>
+                    {leaf.description.name}
+                  </option>
+                ))}
+              </optgroup>
+            )),
+          )}
+        </Select>
+      </Field>
+      <Field label={t('supplier.publish.hsCode')} hint={t('supplier.publish.hsHint')} error={form.errorOf('hsCode')} required>
+        <TextInput dir="ltr" inputMode="numeric" maxLength={13} value={values.hsCode} onChange={(event) => form.change({ hsCode: event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 10) })} className="tabular" />
+      </Field>
+      <FieldSet legend={t('supplier.publish.certificates')} className="lg:col-span-2">
+        <div className="flex flex-wrap gap-x-5">
+          {CERTIFICATE_TYPES.map((type) => (
+            <Checkbox key={type} checked={values.certificates.includes(type)} onChange={(event) => form.change({ certificates: event.currentTarget.checked ? [...values.certificates, type] : values.certificates.filter((one) => one !== type) })}>
+              {type === 'OTHERS' ? t('supplier.publish.otherCertificate') : <bdi>{type}</bdi>}
+            </Checkbox>
+          ))}
+        </div>
+      </FieldSet>
+    </div>
+  );
+}
+
+function Numbers({ form }: { form: Form }) {
+  const t = useText();
+  const nameOf = useUnitName();
+  const number = (name: (typeof COUNTS)[number] | (typeof CARTON)[number]) => (
+    <Field key={name} label={t(`supplier.publish.${name}`)} error={form.errorOf(name)} className="w-36">
+      <TextInput dir="ltr" inputMode="decimal" maxLength={9} value={form.values[name]} onChange={(event) => form.change({ [name]: event.currentTarget.value.trim() })} onBlur={() => form.leave(name)} className="tabular" />
+    </Field>
+  );
+  return (
+    <>
+      <div className="flex flex-wrap gap-4">
+        {COUNTS.map(number)}
+        <Field label={t('supplier.publish.unit')}>
+          <Select value={form.values.unit} onChange={(event) => form.change({ unit: UNITS.find((unit) => unit === event.currentTarget.value) ?? form.values.unit })}>
+            {UNITS.map((unit) => (
+              <option key={unit} value={unit}>
+                {nameOf(unit)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <FieldSet legend={t('supplier.publish.carton')} hint={t('supplier.publish.cartonHint')}>
+        <div className="flex flex-wrap gap-4">{CARTON.map(number)}</div>
+      </FieldSet>
+    </>
+  );
+}
+
+function Pictures({ form, addresses }: { form: Form; addresses: readonly string[] }) {
+  const t = useText();
+  const { pictures } = form.values;
+  return (
+    <FieldSet legend={t('supplier.publish.pictures')} error={form.errorOf('pictures')}>
+      <ul className="flex flex-wrap gap-3">
+        {addresses.map((address, at) => (
+          <li key={address} className="flex w-32 flex-col">
+            <OfferPicture address={address} className="w-full" />
+            <Checkbox checked={pictures.includes(address)} onChange={(event) => form.change({ pictures: addresses.filter((one) => (one === address ? event.currentTarget.checked : pictures.includes(one))) })}>
+              {t('supplier.publish.picture', { number: at + 1 })}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </FieldSet>
+  );
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { StaffRequestAnswer } from '#core/supplier/contract.ts';
+import { OFFER_REQUEST_STATES } from '#core/supplier/states.ts';
+import type { SuppliersWish } from '#web/admin/suppliers/page.tsx';
+import { api } from '#web/api.ts';
+import type { Answer } from '#web/api-types.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { FormDialog } from '#web/parts/form-dialog.tsx';
+import type { Answered } from '#web/parts/office/answered.ts';
+import { ListFoot } from '#web/parts/office/list-foot.tsx';
+import { ListProblem, Moment, useIsTurning } from '#web/parts/office/pieces.tsx';
+import { Bidi } from '#web/parts/price.tsx';
+import { toOffice } from '#web/to-office.ts';
+import { to } from '#web/to.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { type Column, DataList } from '#web/ui/data-list.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/input.tsx';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+
+/** What buyers ask for: staff looks at the offer and sells it, or declines with a reason. */
+export function RequestList({ wish, list }: { wish: SuppliersWish; list: Answered<Answer<'listOfferRequestsForStaff'>> }) {
+  const t = useText();
+  const isTurning = useIsTurning();
+  const { count, status } = wish;
+  const hrefOf = (change: { page: number; count?: number }) => toOffice.adminSuppliers({ tab: 'requests', status, count, ...change });
+  const columns: Column<StaffRequestAnswer>[] = [
+    { key: 'at', head: t('supplier.request.askedKst'), cell: (one) => <Moment at={one.askedAt} /> },
+    { key: 'buyer', head: t('supplier.request.buyer'), cell: (one) => <Bidi>{one.buyer}</Bidi> },
+    { key: 'offer', head: t('supplier.request.offer'), cell: (one) => <Bidi className="tabular">{one.offerId}</Bidi> },
+    { key: 'note', head: t('supplier.request.note'), className: 'w-full', cell: (one) => <Words request={one} /> },
+    { key: 'do', head: <span className="sr-only">{t('supplier.request.look')}</span>, align: 'end', className: 'whitespace-nowrap', cell: (one) => <Moves request={one} /> },
+  ];
+  return (
+    <>
+      <LinkTabs
+        dense
+        label={t('supplier.tab.requests')}
+        current={status}
+        className="mb-4"
+        tabs={OFFER_REQUEST_STATES.map((key) => ({ key, label: t(`supplier.requestState.${key}`), href: toOffice.adminSuppliers({ tab: 'requests', status: key === 'waiting' ? undefined : key }) }))}
+      />
+      {list.problem ? (
+        <ListProblem problem={list.problem} />
+      ) : list.answer.requests.length === 0 ? (
+        <Card>
+          <EmptyState title={t('supplier.request.noneHere')} />
+        </Card>
+      ) : (
+        <>
+          <DataList
+            label={t('supplier.tab.requests')}
+            rows={list.answer.requests}
+            keyOf={({ id }) => id}
+            columns={columns}
+            busy={isTurning}
+            card={(one) => (
+              <div className="flex flex-col gap-2">
+                <span className="flex flex-wrap justify-between gap-2">
+                  <Bidi className="tabular font-medium">{one.offerId}</Bidi>
+                  <Moment at={one.askedAt} />
+                </span>
+                <Bidi className="text-sm text-ink-600">{one.buyer}</Bidi>
+                <Words request={one} />
+                <Moves request={one} />
+              </div>
+            )}
+          />
+          <ListFoot wish={wish} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Words({ request }: { request: StaffRequestAnswer }) {
+  return (
+    <span className="flex flex-col py-1">
+      <span dir="auto">{request.note}</span>
+      {request.why && (
+        <span dir="auto" className="text-ink-600">
+          {request.why}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Moves({ request }: { request: StaffRequestAnswer }) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const [why, setWhy] = useState('');
+  if (request.productId !== null) {
+    return (
+      <Link to={to.product(request.productId)} className="text-brand-700 underline">
+        {t('supplier.request.product')}
+      </Link>
+    );
+  }
+  return (
+    <span className="flex gap-1 lg:justify-end max-lg:flex-wrap">
+      {request.events.includes('publish') && (
+        <LinkButton size="small" to={toOffice.adminSupplierOffer(request.offerId)}>
+          {t('supplier.request.look')}
+        </LinkButton>
+      )}
+      {request.events.includes('decline') && (
+        <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+          {t('supplier.request.decline')}
+        </Button>
+      )}
+      {isOpen && (
+        <FormDialog
+          title={t('supplier.request.decline')}
+          keep={t('office.cancel')}
+          submit={t('supplier.request.decline')}
+          said={t('supplier.request.declined')}
+          send={() => api('declineOfferRequest', { params: { id: request.id }, body: { why } })}
+          onClose={() => setOpen(false)}
+        >
+          <Field label={t('supplier.request.why')} hint={t('supplier.request.whyHint')} required>
+            <TextArea dir="auto" rows={3} maxLength={1000} value={why} onChange={(event) => setWhy(event.currentTarget.value)} />
+          </Field>
+        </FormDialog>
+      )}
+    </span>
+  );
+}

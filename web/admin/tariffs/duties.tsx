@@ -1,0 +1,117 @@
+import { type FormEvent, useState } from 'react';
+import { Form } from 'react-router';
+import { formatNumber } from '#core/format.ts';
+import { DUTY_COLUMNS, type DutyColumn } from '#core/logistics/tariff.ts';
+import { wholeOf } from '#web/admin/tariffs/price-rows.tsx';
+import { api } from '#web/api.ts';
+import type { Answer } from '#web/api-types.ts';
+import { useLang, useText } from '#web/i18n/text.tsx';
+import { useChange } from '#web/parts/office/use-change.ts';
+import { Bidi } from '#web/parts/price.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select, TextInput } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/states.tsx';
+import { Card, TableFrame } from '#web/ui/surface.tsx';
+
+/** Duty rates by the beginning of the HS code, and a form for the next one. */
+export function Duties({ duties, hs, hidden }: { duties: Answer<'listDuties'>['duties']; hs: string; hidden: Readonly<Record<string, string>> }) {
+  const t = useText();
+  const lang = useLang();
+  return (
+    <section className="mt-6 flex flex-col gap-3">
+      <h2 className="text-base">{t('logistics.office.duties')}</h2>
+      <search>
+        <Form className="flex flex-wrap items-end gap-2">
+          {Object.entries(hidden).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Field label={t('logistics.goods.hsCode')}>
+            <TextInput type="search" name="hs" dir="ltr" inputMode="numeric" maxLength={10} defaultValue={hs} className="tabular" />
+          </Field>
+          <Button type="submit" look="secondary" icon="search">
+            {t('logistics.office.find')}
+          </Button>
+        </Form>
+      </search>
+      {duties.length === 0 ? (
+        <p className="text-sm text-ink-600">{t('logistics.office.noDuties')}</p>
+      ) : (
+        <div className="max-h-96 overflow-y-auto">
+          <TableFrame label={t('logistics.office.duties')} dense>
+            <thead>
+              <tr>
+                <th scope="col">{t('logistics.goods.hsCode')}</th>
+                <th scope="col">{t('logistics.office.dutyColumn')}</th>
+                <th scope="col">{t('logistics.office.percent')}</th>
+                <th scope="col">{t('logistics.office.validFrom')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {duties.map(({ id, hsCode, column, basisPoints, validFrom }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    <Bidi>{hsCode}</Bidi>
+                  </th>
+                  <td>{t(`logistics.office.column.${column}`)}</td>
+                  <td>
+                    <Bidi>{formatNumber(basisPoints / 100, lang, 2)}%</Bidi>
+                  </td>
+                  <td>
+                    <Bidi>{validFrom}</Bidi>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </TableFrame>
+        </div>
+      )}
+      <NewDuty />
+    </section>
+  );
+}
+
+function NewDuty() {
+  const t = useText();
+  const { busy, failure, change } = useChange(t('logistics.office.dutySet'));
+  const [hsCode, setCode] = useState('');
+  const [column, setColumn] = useState<DutyColumn>('A');
+  const [percent, setPercent] = useState('');
+  const [validFrom, setValidFrom] = useState('');
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await change(() => api('publishDuty', { body: { hsCode: hsCode.replaceAll(/\D/g, ''), column, basisPoints: wholeOf(percent, 100), validFrom, validTo: null } }))) setPercent('');
+  };
+  return (
+    <Card className="p-4">
+      <form noValidate onSubmit={(event) => void send(event)} className="grid items-end gap-3 sm:grid-cols-5">
+        <Field label={t('logistics.goods.hsCode')} required>
+          <TextInput dir="ltr" inputMode="numeric" autoComplete="off" maxLength={14} value={hsCode} onChange={(event) => setCode(event.currentTarget.value)} className="tabular" />
+        </Field>
+        <Field label={t('logistics.office.dutyColumn')}>
+          <Select value={column} onChange={(event) => setColumn(DUTY_COLUMNS.find((one) => one === event.currentTarget.value) ?? column)} className="w-full">
+            {DUTY_COLUMNS.map((one) => (
+              <option key={one} value={one}>
+                {t(`logistics.office.column.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('logistics.office.percent')} required>
+          <TextInput dir="ltr" inputMode="decimal" autoComplete="off" maxLength={6} value={percent} onChange={(event) => setPercent(event.currentTarget.value)} className="tabular" />
+        </Field>
+        <Field label={t('logistics.office.validFrom')} required>
+          <TextInput type="date" value={validFrom} onChange={(event) => setValidFrom(event.currentTarget.value)} />
+        </Field>
+        <Button type="submit" look="secondary" busy={busy} disabled={hsCode.trim() === '' || percent.trim() === '' || validFrom === ''}>
+          {t('logistics.office.setDuty')}
+        </Button>
+        {failure && (
+          <div className="sm:col-span-5">
+            <Notice tone="error">{failure}</Notice>
+          </div>
+        )}
+      </form>
+    </Card>
+  );
+}

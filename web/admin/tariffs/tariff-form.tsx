@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react';
+import type { Route, TariffMode } from '#core/logistics/tariff.ts';
+import { api } from '#web/api.ts';
+import type { Answer } from '#web/api-types.ts';
+import { PriceRows, type Row, rowsOf, wholeOf } from '#web/admin/tariffs/price-rows.tsx';
+import { useText } from '#web/i18n/text.tsx';
+import { useChange } from '#web/parts/office/use-change.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+
+type Shown = NonNullable<Answer<'readTariffBook'>['shown']>;
+/** What a field holds in the words of people, and how it is kept: percent as basis points, CBM as cm³. */
+const SIZES = { agencyFee: 100, kgPerCbm: 1, minCbm: 1_000_000, taxReserve: 100, margin: 100 } as const;
+const NAMES = ['agencyFee', 'kgPerCbm', 'minCbm', 'taxReserve', 'margin'] as const;
+type Name = (typeof NAMES)[number];
+
+/** The tariff that is looked at as the beginning of the next one: nothing here changes an old one. */
+export function TariffForm({ shown, route, mode }: { shown: Shown; route: Route; mode: TariffMode }) {
+  const t = useText();
+  const { busy, failure, change } = useChange(t('logistics.office.published'));
+  const [rows, setRows] = useState<readonly Row[]>(() => rowsOf(shown.lines));
+  const [sizes, setSizes] = useState<Readonly<Record<Name, string>>>(() => ({ agencyFee: String(shown.agencyFee / 100), kgPerCbm: String(shown.kgPerCbm), minCbm: String(shown.minCm3 / 1_000_000), taxReserve: String(shown.taxReserve / 100), margin: String(shown.margin / 100) }));
+  const [validFrom, setValidFrom] = useState('');
+  const [why, setWhy] = useState('');
+  const publish = async (event: FormEvent) => {
+    event.preventDefault();
+    const { id: _id, validFrom: _from, lines, minCm3: _min, ...kept } = shown;
+    const of = (name: Name) => wholeOf(sizes[name], SIZES[name]);
+    const next = { ...kept, agencyFee: of('agencyFee'), kgPerCbm: of('kgPerCbm'), minCm3: of('minCbm'), taxReserve: of('taxReserve'), margin: of('margin') };
+    const prices = lines.map(({ id: _line, ...line }, at) => {
+      const row = rows[at];
+      return row ? { ...line, base: wholeOf(row.base, 1), unit: wholeOf(row.unit, 1), min: wholeOf(row.min, 1), percent: wholeOf(row.percent, 100), vat: row.vat, inCustomsValue: row.inCustomsValue } : line;
+    });
+    if (await change(() => api('publishTariff', { body: { ...next, route, mode, validFrom, why, lines: prices } }))) setWhy('');
+  };
+  return (
+    <form noValidate onSubmit={(event) => void publish(event)} className="flex flex-col gap-4">
+      <PriceRows lines={shown.lines} rows={rows} onChange={setRows} />
+      <Card className="flex flex-col gap-3 p-4">
+        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+          {NAMES.map((name) => (
+            <Field key={name} label={t(`logistics.office.${name}`)}>
+              <TextInput dir="ltr" inputMode="decimal" autoComplete="off" maxLength={8} value={sizes[name]} onChange={(event) => setSizes({ ...sizes, [name]: event.currentTarget.value })} className="tabular" />
+            </Field>
+          ))}
+        </div>
+        <div className="grid gap-3 sm:grid-cols-[12rem_1fr]">
+          <Field label={t('logistics.office.validFrom')} required>
+            <TextInput type="date" value={validFrom} onChange={(event) => setValidFrom(event.currentTarget.value)} />
+          </Field>
+          <Field label={t('logistics.office.why')} required>
+            <TextInput maxLength={300} value={why} onChange={(event) => setWhy(event.currentTarget.value)} />
+          </Field>
+        </div>
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <Button type="submit" busy={busy} disabled={validFrom === '' || why.trim().length < 2} className="self-start">
+          {t('logistics.office.publish')}
+        </Button>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import type { Answer } from '#web/api-types.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { Moment } from '#web/parts/office/pieces.tsx';
+import { Bidi } from '#web/parts/price.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+
+/** Every tariff there was, is and will be; the one that is looked at is marked. */
+export function Versions({ versions, shown, hrefOf }: { versions: Answer<'readTariffBook'>['versions']; shown: number | undefined; hrefOf(version: number): string }) {
+  const t = useText();
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-base">{t('logistics.office.versions')}</h2>
+      <ul className="flex flex-col gap-1 text-sm">
+        {versions.map(({ id, validFrom, state, publishedAt, by, why }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line-soft py-1">
+            <Link to={hrefOf(id)} aria-current={id === shown ? 'true' : undefined} className="min-h-8 content-center text-brand-700 underline aria-[current]:font-semibold aria-[current]:text-ink-900 aria-[current]:no-underline">
+              {t('logistics.office.from', { date: validFrom })}
+            </Link>
+            <Chip tone={state === 'now' ? 'ok' : 'ink'}>{t(`logistics.office.${state}`)}</Chip>
+            <Moment at={publishedAt} />
+            {by && <Bidi>{by}</Bidi>}
+            {by && (
+              <span dir="auto" className="text-ink-600">
+                {why}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { CUSTOMS_OPTIONS } from '#core/importing/states.ts';
+import { type Importer, IMPORTERS, whyNotMode } from '#core/logistics/consignment.ts';
+import { MODES } from '#core/logistics/tariff.ts';
+import type { ImportCheckout } from '#web/checkout/import/use-import.ts';
+import { explained, useText } from '#web/i18n/text.tsx';
+import { Field, FieldSet } from '#web/ui/field.tsx';
+import { Checkbox, RadioGroup, TextInput } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/states.tsx';
+
+/** Who imports, the number customs know them by, and how the goods travel (IMP-003, IMP-013, IMP-014). What cannot be chosen says why. */
+export function CustomsStep({ checkout: { draft, change, quote, missing, attempt } }: { checkout: ImportCheckout }) {
+  const t = useText();
+  const chooseImporter = (importer: Importer) => change({ importer, ...(whyNotMode(draft.mode, importer) && { mode: 'LCL_ALONE' as const }) });
+  const wrong = attempt > 0 || draft.customsNumber !== '' ? missing.importer : undefined;
+  const isNumberWrong = wrong?.code.startsWith('importing.customsNumber');
+  return (
+    <div className="flex flex-col gap-5">
+      <FieldSet legend={t('importing.checkout.importer')} error={wrong && !isNumberWrong ? explained(t, wrong) : undefined}>
+        <RadioGroup
+          name="importer"
+          value={draft.importer}
+          onChange={chooseImporter}
+          className="sm:grid sm:grid-cols-3"
+          options={IMPORTERS.map((value) => {
+            const disabled = value === 'BUSINESS' && !quote.isBusiness;
+            return { value, disabled, label: t(`logistics.importer.${value}`), hint: disabled ? t('importing.refusals.businessOnly') : t(`importing.checkout.importerHint.${value}`) };
+          })}
+        />
+      </FieldSet>
+      {draft.importer !== 'PROXY' && (
+        <Field label={t(`importing.checkout.number.${draft.importer}`)} hint={t(`importing.checkout.numberHint.${draft.importer}`)} required error={isNumberWrong && wrong ? explained(t, wrong) : undefined} className="max-w-md">
+          <TextInput name="customsNumber" dir="ltr" autoComplete="off" spellCheck={false} maxLength={30} value={draft.customsNumber} onChange={(event) => change({ customsNumber: event.currentTarget.value })} className="tabular" />
+        </Field>
+      )}
+      <FieldSet legend={t('logistics.mode.label')}>
+        <RadioGroup
+          name="mode"
+          value={draft.mode}
+          onChange={(mode) => change({ mode })}
+          className="sm:grid sm:grid-cols-2 xl:grid-cols-3"
+          options={MODES.map((value) => {
+            const disabled = whyNotMode(value, draft.importer) !== undefined;
+            return { value, disabled, label: t(`logistics.mode.${value}`), hint: disabled ? t('importing.refusals.combinedByProxyOnly') : t(`importing.checkout.modeHint.${value}`) };
+          })}
+        />
+      </FieldSet>
+      {quote.estimate.hints.map((hint) => (
+        <Notice key={hint}>{t(`logistics.hint.${hint}`)}</Notice>
+      ))}
+      <FieldSet legend={t('importing.customsOption.label')}>
+        <RadioGroup
+          name="customsOption"
+          value={draft.customsOption}
+          onChange={(customsOption) => change({ customsOption })}
+          className="sm:grid sm:grid-cols-2"
+          options={CUSTOMS_OPTIONS.map((value) => ({ value, label: t(`importing.customsOption.${value}`), hint: t(`importing.checkout.customsOptionHint.${value}`) }))}
+        />
+      </FieldSet>
+      <Checkbox checked={draft.insured} onChange={(event) => change({ insured: event.currentTarget.checked })}>
+        {t('logistics.insured')}
+      </Checkbox>
+    </div>
+  );
+}

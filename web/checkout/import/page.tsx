@@ -1,0 +1,49 @@
+import { api } from '#web/api.ts';
+import { CheckoutSkeleton } from '#web/checkout/checkout.tsx';
+import { importBasket, loadImport } from '#web/checkout/import/basket.ts';
+import { ImportForm } from '#web/checkout/import/import-form.tsx';
+import { explained, useText } from '#web/i18n/text.tsx';
+import { useLeaveWhenOut } from '#web/parts/leave-when-out.ts';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { cartChanged } from '#web/session/cart.ts';
+import { requireMember } from '#web/session/guard.ts';
+import { to } from '#web/to.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+import type { Route } from './+types/page';
+
+/** It has a bar of its own at the foot of small screens. */
+export const handle = { ownBar: true };
+
+/** Guarded; the goods are those the address names, else the ticked 1688 lines of the cart. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireMember(request);
+  const cart = await api('readCart').then(cartChanged);
+  return loadImport(importBasket(new URL(request.url).searchParams, cart));
+}
+
+export function HydrateFallback() {
+  return <CheckoutSkeleton />;
+}
+
+/** Orders goods of 1688: what they cost now and later, who imports them and how. */
+export default function ImportCheckoutPage({ loaderData: loaded }: Route.ComponentProps) {
+  const t = useText();
+  useLeaveWhenOut();
+  return (
+    <div className="frame py-6 lg:py-8">
+      <PageHead title={t('importing.checkout.title')} />
+      <h1 className="mb-5 text-2xl">{t('importing.checkout.title')}</h1>
+      {loaded.kind === 'ready' ? (
+        <ImportForm key={loaded.basket.name} {...loaded} />
+      ) : (
+        <Card>
+          <EmptyState title={t(loaded.kind === 'nothing' ? 'checkout.nothing' : 'checkout.refused')} icon="cart" action={<LinkButton to={to.cart({ tab: 'IMPORT_BY_1688' })}>{t('checkout.toCart')}</LinkButton>}>
+            {loaded.kind === 'nothing' ? t('importing.checkout.nothingHint') : explained(t, loaded)}
+          </EmptyState>
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { STOCK_OUT_WISHES } from '#core/order/rules.ts';
+import { DiscountStep } from '#web/checkout/discount-step.tsx';
+import type { ImportBasket } from '#web/checkout/import/basket.ts';
+import type { ImportCheckout } from '#web/checkout/import/use-import.ts';
+import { IMPORT_TERMS } from '#web/checkout/import/wish.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { Price } from '#web/parts/price.tsx';
+import { useQuantityText } from '#web/parts/quantity.ts';
+import { ReadableTerms } from '#web/parts/readable-terms.tsx';
+import { ReceiptFields } from '#web/parts/receipt-fields.tsx';
+import { to } from '#web/to.ts';
+import { FieldSet } from '#web/ui/field.tsx';
+import { RadioGroup } from '#web/ui/input.tsx';
+
+/** What is being ordered, what is taken off, the paper wished for it, and the terms it is ordered under. */
+export function ReviewStep({ basket, checkout: { quote, draft, change, attempt, missing } }: { basket: ImportBasket; checkout: ImportCheckout }) {
+  const t = useText();
+  return (
+    <div className="flex flex-col gap-6">
+      <Goods basket={basket} quote={quote} />
+      <FieldSet legend={t('checkout.delivery.stockOut')}>
+        <RadioGroup name="stockOutWish" value={draft.stockOutWish} onChange={(stockOutWish) => change({ stockOutWish })} className="sm:grid sm:grid-cols-3" options={STOCK_OUT_WISHES.map((value) => ({ value, label: t(`order-page.stockOutWish.${value}`) }))} />
+      </FieldSet>
+      <div>
+        <h3 className="mb-3 text-base">{t('checkout.step.discount')}</h3>
+        <DiscountStep quote={quote} wish={draft} onChange={change} />
+      </div>
+      {quote.total.amount > 0 && <ReceiptFields receipt={draft.receipt} onChange={(receipt) => change({ receipt })} wrong={attempt > 0 ? missing.receipt : []} />}
+      <div>
+        <h3 className="mb-2 text-base">{t('checkout.terms.title')}</h3>
+        <ReadableTerms
+          allLabel={t('checkout.terms.agreeAll')}
+          terms={IMPORT_TERMS.map((term) => ({
+            path: `terms.${term}`,
+            label: t(`importing.terms.${term}.label`),
+            text: t(`importing.terms.${term}.text`),
+            isRequired: true,
+            isAgreed: draft.agreed.includes(term),
+            error: attempt > 0 && !draft.agreed.includes(term) ? t('member.refusals.consentRequired') : undefined,
+          }))}
+          onAgree={(path, isAgreed) => change({ agreed: IMPORT_TERMS.filter((term) => (`terms.${term}` === path ? isAgreed : draft.agreed.includes(term))) })}
+          onAgreeAll={(isAgreed) => change({ agreed: isAgreed ? IMPORT_TERMS : [] })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Goods({ basket, quote }: { basket: ImportBasket; quote: ImportCheckout['quote'] }) {
+  const t = useText();
+  const quantityText = useQuantityText();
+  const isOfCart = basket.cartCode !== undefined;
+  return (
+    <div>
+      <p className="mb-2 flex items-center justify-between gap-3">
+        <span className="font-semibold">{t('checkout.lines.summary', { count: quote.lines.length })}</span>
+        <Link to={isOfCart ? to.cart({ tab: 'IMPORT_BY_1688' }) : to.product(quote.lines[0]?.productId ?? 0)} className="inline-flex min-h-8 items-center text-sm text-brand-700 underline">
+          {t(isOfCart ? 'checkout.lines.change' : 'checkout.lines.changeProduct')}
+        </Link>
+      </p>
+      <ul className="divide-y divide-line-soft rounded-md border border-line-soft px-4">
+        {quote.lines.map((line) => (
+          <li key={line.sku} className="flex gap-3 py-3">
+            <img src={line.image && `${line.image}/320.webp`} alt="" width={64} height={64} loading="lazy" className="size-16 shrink-0 rounded-sm border border-line-soft bg-surface-2 object-contain" />
+            <div className="min-w-0 grow">
+              <p dir="auto" className="font-medium">
+                {line.name}
+              </p>
+              {line.options.length > 0 && <p className="text-sm text-ink-600">{line.options.map((option) => `${option.name}: ${option.value}`).join(' · ')}</p>}
+              <p className="text-sm text-ink-600">
+                <Price money={line.foreignPrice} /> · {quantityText(line.quantity, line.unit)}
+              </p>
+              <p className="text-sm text-ink-600">
+                {t('logistics.perUnit')} <Price money={line.perUnit} />
+              </p>
+            </div>
+            <Price money={line.total} className="font-semibold" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { formatInstant, formatNumber } from '#core/format.ts';
+import type { ImportQuote } from '#web/checkout/import/basket.ts';
+import { useLang, useText } from '#web/i18n/text.tsx';
+import { CostLines } from '#web/parts/cost-lines.tsx';
+import { MoneyRow, OrderTotals } from '#web/parts/order-money.tsx';
+import { Price } from '#web/parts/price.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Card } from '#web/ui/surface.tsx';
+
+type Props = { quote: ImportQuote; isCounting: boolean; isBusy: boolean; onOrder(): void };
+const CM3 = 1_000_000;
+
+/** What is paid after the check beside what is estimated for later, every line with its rule; small screens have the sum as a bar at the foot. */
+export function ImportSummary({ quote, isCounting, isBusy, onOrder }: Props) {
+  const t = useText();
+  const lang = useLang();
+  const { estimate, expected } = quote;
+  const day = (date: string) => formatInstant(`${date}T00:00:00+09:00`, lang, 'day');
+  return (
+    <aside aria-labelledby="import-summary" className="min-w-0">
+      <Card className="flex flex-col gap-4 p-5 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto">
+        <h2 id="import-summary" className="text-lg">
+          {t('checkout.summary.title')}
+        </h2>
+        <div aria-live="polite" aria-busy={isCounting} className={isCounting ? 'flex flex-col gap-4 opacity-60' : 'flex flex-col gap-4'}>
+          <OrderTotals money={quote} totalLabel={t('importing.firstPayment')} />
+          <dl className="flex flex-col gap-1 rounded-sm bg-surface-1 p-3">
+            <MoneyRow label={t('logistics.later')}>
+              <Price money={estimate.secondTotal} className="font-semibold" />
+            </MoneyRow>
+            <MoneyRow label={t('logistics.total')}>
+              <Price money={estimate.total} className="font-semibold" />
+            </MoneyRow>
+            <MoneyRow label={t('logistics.range')}>
+              <Price money={estimate.low} /> – <Price money={estimate.high} />
+            </MoneyRow>
+          </dl>
+          <Details title={t('importing.checkout.nowLines')}>
+            <CostLines lines={estimate.first} />
+          </Details>
+          <Details title={t('importing.checkout.laterLines')}>
+            <CostLines lines={estimate.second} />
+          </Details>
+          <p className="text-xs text-ink-500">
+            {t(`logistics.charged.${estimate.chargeable.decidedBy}`, { cbm: formatNumber(estimate.chargeable.cm3 / CM3, lang, 4) })} · {t('logistics.rates.applied')} {t('logistics.rates.one', { won: estimate.rates.applied, date: day(estimate.rates.asOf) })}
+          </p>
+          <p className="flex items-start gap-2 text-sm text-ink-600">
+            <Icon name="clock" size={18} className="mt-0.5" />
+            <span>{t('importing.checkout.arrives', { from: day(expected.doorFrom), to: day(expected.doorTo) })}</span>
+          </p>
+        </div>
+        <Button size="large" wide busy={isBusy || isCounting} onClick={onOrder} className="max-lg:hidden">
+          {t('importing.checkout.order')}
+        </Button>
+        <p className="flex items-start gap-2 text-sm text-ink-600">
+          <Icon name="shield" size={18} className="mt-0.5 text-verified-600" />
+          {t('importing.checkout.nothingYet')}
+        </p>
+      </Card>
+      <div className="fixed inset-x-0 bottom-0 z-40 flex items-center justify-between gap-3 border-t border-line bg-surface px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:hidden">
+        <span className="flex min-w-0 flex-col">
+          <span className="text-xs text-ink-600">{t('importing.firstPayment')}</span>
+          <Price money={quote.total} className="text-lg font-bold" />
+          <span className="text-xs text-ink-600">
+            {t('logistics.later')} <Price money={estimate.secondTotal} />
+          </span>
+        </span>
+        <Button size="large" busy={isBusy || isCounting} onClick={onOrder} className="shrink-0">
+          {t('importing.checkout.order')}
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+function Details({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="border-t border-line-soft">
+      <summary className="flex min-h-10 cursor-pointer items-center text-sm font-medium text-brand-700">{title}</summary>
+      <dl className="flex flex-col divide-y divide-line-soft text-sm">{children}</dl>
+    </details>
+  );
+}

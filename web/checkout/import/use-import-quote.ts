@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api, ApiRefusal } from '#web/api.ts';
+import type { ImportBasket, ImportQuote } from '#web/checkout/import/basket.ts';
+import { type ImportDraft, quoteBody } from '#web/checkout/import/wish.ts';
+
+const PAUSE_MS = 350;
+
+/** The server's count of an import, asked anew a moment after the wish has changed; the last question wins. `refused` says why there is no count for it. */
+export function useImportQuote(basket: ImportBasket, first: ImportQuote, draft: ImportDraft, addressId: number | undefined) {
+  const [quote, setQuote] = useState(first);
+  const [isCounting, setCounting] = useState(false);
+  const [refused, setRefused] = useState<ApiRefusal>();
+  const body = quoteBody(basket, draft, addressId);
+  const question = JSON.stringify(body);
+  const counted = useRef(question);
+  useEffect(() => {
+    if (counted.current === question) {
+      setRefused(undefined);
+      setCounting(false);
+      return undefined;
+    }
+    const stop = new AbortController();
+    setCounting(true);
+    const timer = setTimeout(() => {
+      api('quoteImport', { body, signal: stop.signal }).then(
+        (answer) => {
+          counted.current = question;
+          setQuote(answer);
+          setRefused(undefined);
+          setCounting(false);
+        },
+        (problem: unknown) => {
+          if (stop.signal.aborted) return;
+          setRefused(problem instanceof ApiRefusal ? problem : undefined);
+          setCounting(false);
+        },
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+    // The question is all of the wish that is counted.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [question]);
+  /** Asks at once; answers what it costs now without showing it yet. The question says all of the body. */
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const ask = useCallback(() => api('quoteImport', { body }), [question]);
+  return { quote, setQuote, isCounting, refused, ask };
+}

@@ -1,0 +1,54 @@
+import type { CentreWork } from '#core/centre/contract.ts';
+import { Volume, Weight } from '#web/ops/centre/amounts.tsx';
+import { api } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { download } from '#web/parts/download.ts';
+import { DownloadButton } from '#web/parts/download-button.tsx';
+import { Facts } from '#web/parts/office/pieces.tsx';
+import { useChange } from '#web/parts/office/use-change.ts';
+import { Bidi } from '#web/parts/price.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { Notice } from '#web/ui/states.tsx';
+
+/** The cartons of an order and what freight is charged on with them, live (IMP-023, IMP-024). */
+export function CartonList({ work: { orderId, cartons, lines, chargeable }, mayWork }: { work: CentreWork; mayWork: boolean }) {
+  const t = useText();
+  const { failure, change } = useChange(t('centre.carton.removed'));
+  const names = new Map(lines.map((line) => [line.id, `${line.name} ${line.options}`.trim()]));
+  if (cartons.length === 0) return <p className="text-sm text-ink-600">{t('centre.carton.none')}</p>;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-4">
+        <Facts
+          rows={[
+            [t('centre.volume.charged'), <span key="charged"><strong><Volume cm3={chargeable.cm3} /></strong> · {t(`centre.volume.by.${chargeable.decidedBy}`)}</span>],
+            [t('centre.volume.volume'), <Volume key="volume" cm3={chargeable.byVolumeCm3} />],
+            [t('centre.volume.weight'), <span key="weight"><Volume cm3={chargeable.byWeightCm3} /> (<Weight grams={chargeable.grams} />)</span>],
+            [t('centre.volume.cartons'), <bdi key="cartons" className="tabular">{cartons.length}</bdi>],
+          ]}
+        />
+        <DownloadButton label={t('document.kind.packingList')} ask={() => download('readCentrePackingList', { params: { id: orderId } })} />
+      </div>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {cartons.map(({ id, number, length, width, height, grams, pieces, pallet }) => (
+          <li key={id} className="flex items-center gap-3 rounded-md border border-line-soft p-3">
+            <span className="flex min-w-0 grow flex-col gap-1 text-sm">
+              <span className="flex flex-wrap items-center gap-2">
+                <strong>{t('centre.carton.number', { number })}</strong> <Bidi className="tabular">{`${length} × ${width} × ${height} cm`}</Bidi> <Weight grams={grams} />
+                {pallet && <Chip tone="ok" icon="box"><bdi>{pallet}</bdi></Chip>}
+              </span>
+              {pieces.map(({ orderLineId, quantity }) => (
+                <span key={orderLineId} className="text-ink-600">
+                  <bdi>{names.get(orderLineId)}</bdi> × <bdi className="tabular">{quantity}</bdi>
+                </span>
+              ))}
+            </span>
+            {mayWork && <IconButton icon="trash" className="size-11" label={t('centre.carton.remove', { number })} onClick={() => void change(() => api('removeCarton', { params: { id } }))} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { IssueAnswer } from '#core/centre/contract.ts';
+import { api } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { attempted } from '#web/parts/attempt.ts';
+import { CentreIssue } from '#web/parts/centre-issue.tsx';
+import { DecideIssue } from '#web/parts/decide-issue.tsx';
+import { Section } from '#web/parts/office/pieces.tsx';
+import { useChange } from '#web/parts/office/use-change.ts';
+import { DateTime } from '#web/parts/price.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/states.tsx';
+
+/** What was found wrong, who decides it and until when, and what is left to do. */
+export function Issues({ issues, staffRole }: { issues: readonly IssueAnswer[]; staffRole: string | null }) {
+  const t = useText();
+  const { busy, failure, change } = useChange(t('centre.issue.finished'));
+  const [opened] = useState(() => new Date());
+  const mayFinish = staffRole === 'centre' || staffRole === 'operator';
+  return (
+    <Section title={t('centre.issue.title')}>
+      {issues.length === 0 && <p className="text-sm text-ink-600">{t('centre.issue.none')}</p>}
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <ul className="flex flex-col gap-3">
+        {issues.map((issue) => {
+          const isSilent = new Date(issue.buyerDecidesUntil) <= opened;
+          return (
+            <li key={issue.id}>
+              <CentreIssue issue={issue}>
+                {issue.status === 'open' && !isSilent && (
+                  <p className="text-sm text-ink-600">
+                    {t('centre.issue.waits')} <DateTime at={issue.buyerDecidesUntil} how="minute" />
+                  </p>
+                )}
+                {isSilent && staffRole === 'operator' && (
+                  <DecideIssue issue={issue} needsNote send={(decision, note) => attempted(`issue:${issue.id}`, { decision, note }, (idempotencyKey) => api('decideIssueForBuyer', { params: { id: issue.id }, body: { decision, note }, idempotencyKey }))} />
+                )}
+                {issue.status === 'decided' && mayFinish && (
+                  <Button size="large" className="self-start" busy={busy} onClick={() => void change(() => api('finishIssue', { params: { id: issue.id } }))}>
+                    {t(`centre.issue.finish.${issue.decision ?? 'replace'}`)}
+                  </Button>
+                )}
+              </CentreIssue>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,113 @@
+import { type ReactNode, useState } from 'react';
+import type { VoyageAnswer } from '#core/centre/loading/contract.ts';
+import { Volume, Weight } from '#web/ops/centre/amounts.tsx';
+import { api } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { Section } from '#web/parts/office/pieces.tsx';
+import { useChange } from '#web/parts/office/use-change.ts';
+import { Bidi } from '#web/parts/price.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/states.tsx';
+
+type Pallet = VoyageAnswer['pallets'][number];
+
+/** Pallets with how full they are, and the orders that are paid for and wait to be loaded. */
+export function Loading({ voyage: { id, pallets, ready }, mayLoad }: { voyage: VoyageAnswer; mayLoad: boolean }) {
+  const t = useText();
+  const { busy, failure, change } = useChange(t('centre.pallet.changed'));
+  const [chosen, setChosen] = useState<number>();
+  const onto = pallets.find((pallet) => pallet.id === chosen) ?? pallets.at(-1);
+  const unload = (pallet: Pallet, cartonIds: number[]) => void change(() => api('unloadPallet', { params: { id: pallet.id }, body: { cartonIds } }));
+  return (
+    <>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {mayLoad && (
+        <Section title={t('centre.pallet.ready')}>
+          {onto && pallets.length > 1 && (
+            <Field label={t('centre.pallet.onto')} className="mb-3 max-w-80">
+              <Select value={onto.id} onChange={(event) => setChosen(Number(event.currentTarget.value))} className="w-full">
+                {pallets.map((pallet) => (
+                  <option key={pallet.id} value={pallet.id}>
+                    {pallet.code}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+          {ready.length === 0 && <p className="text-sm text-ink-600">{t('centre.pallet.noneReady')}</p>}
+          <ul className="flex flex-col gap-2">
+            {ready.map(({ orderId, number, buyerName, cartons, cm3, grams, cartonIds }) => (
+              <li key={orderId} className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line-soft p-3">
+                <span>
+                  <Bidi className="tabular font-medium">{number}</Bidi> <bdi>{buyerName}</bdi> · {t('centre.voyage.boxes', { n: cartons })} · <Volume cm3={cm3} /> · <Weight grams={grams} />
+                </span>
+                {onto && (
+                  <Button size="large" busy={busy} onClick={() => void change(() => api('loadPallet', { params: { id: onto.id }, body: { cartonIds } }))}>
+                    {t('centre.pallet.load')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section
+        title={t('centre.pallet.title')}
+        aside={
+          mayLoad && (
+            <Button look="secondary" icon="plus" busy={busy} onClick={() => void change(() => api('addPallet', { params: { id } }))}>
+              {t('centre.pallet.add')}
+            </Button>
+          )
+        }
+      >
+        {pallets.length === 0 && <p className="text-sm text-ink-600">{t('centre.pallet.none')}</p>}
+        <ul className="grid gap-3 md:grid-cols-2">
+          {pallets.map((pallet) => (
+            <li key={pallet.id} className="flex flex-col gap-2 rounded-md border border-line-soft p-3">
+              <Bidi className="tabular font-semibold">{pallet.code}</Bidi>
+              <Fill label={t('centre.voyage.volume')} percent={pallet.volumePercent}>
+                <Volume cm3={pallet.cm3} />
+              </Fill>
+              <Fill label={t('centre.voyage.weight')} percent={pallet.weightPercent}>
+                <Weight grams={pallet.grams} />
+              </Fill>
+              <ul className="flex flex-wrap gap-1 text-sm">
+                {[...Map.groupBy(pallet.boxes, ({ orderNumber }) => orderNumber)].map(([number, boxes]) => (
+                  <li key={number} className="flex w-full flex-wrap items-center justify-between gap-2">
+                    <span>
+                      <Bidi className="tabular">{number}</Bidi> · {t('centre.voyage.boxes', { n: boxes.length })}
+                    </span>
+                    {mayLoad && (
+                      <Button look="quiet" onClick={() => unload(pallet, boxes.map((box) => box.id))} busy={busy}>
+                        {t('centre.pallet.unload')}
+                      </Button>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+function Fill({ label, percent, children }: { label: string; percent: number; children: ReactNode }) {
+  const isOver = percent > 100;
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      <span className="flex justify-between gap-2">
+        <span>
+          {label}: {children}
+        </span>
+        <bdi className={classes('tabular', isOver && 'font-bold text-sale-700')}>{percent}%</bdi>
+      </span>
+      <progress max={100} value={Math.min(100, percent)} aria-label={label} className={classes('h-2 w-full', isOver ? 'accent-sale-600' : 'accent-brand-600')} />
+    </div>
+  );
+}

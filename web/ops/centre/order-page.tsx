@@ -1,0 +1,87 @@
+import { CartonList } from '#web/ops/centre/carton-list.tsx';
+import { Issues } from '#web/ops/centre/issues.tsx';
+import { LineWork } from '#web/ops/centre/line-work.tsx';
+import { PackForm } from '#web/ops/centre/pack-form.tsx';
+import { api } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { needed } from '#web/parts/office/answered.ts';
+import { Moment, Section } from '#web/parts/office/pieces.tsx';
+import { OrderStatus } from '#web/parts/order-status.tsx';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { Bidi } from '#web/parts/price.tsx';
+import { requireStaff } from '#web/session/guard.ts';
+import { toOffice } from '#web/to-office.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/states.tsx';
+import type { Route } from './+types/order-page';
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const { staffRole } = await requireStaff(request);
+  return { staffRole, work: await needed(request, () => api('readCentreOrder', { params: { id: Number(params.id) } })) };
+}
+
+/** One order at the China centre: count, look, photograph, serve, measure, and say what is wrong. */
+export default function CentreOrderPage({ loaderData: { staffRole, work } }: Route.ComponentProps) {
+  const t = useText();
+  const { number, status, buyerName, mode, lines, issues, parcels, hindrances, isWorkedOn } = work;
+  const mayWork = staffRole === 'centre' && isWorkedOn;
+  return (
+    <>
+      <PageHead title={t('centre.work.title', { number })} />
+      <header className="mb-4 flex flex-wrap items-center gap-3">
+        <h1 className="text-xl">
+          <Bidi className="tabular">{number}</Bidi>
+        </h1>
+        <OrderStatus label={status} />
+        <span className="text-ink-600">
+          <bdi>{buyerName}</bdi> · {t(`logistics.mode.${mode}`)}
+        </span>
+        <LinkButton to={toOffice.opsCentre()} look="secondary" className="ms-auto">
+          {t('centre.work.back')}
+        </LinkButton>
+      </header>
+      {isWorkedOn && (
+        <Notice tone={hindrances.length > 0 ? 'warn' : 'ok'}>
+          {hindrances.length > 0 ? (
+            <>
+              {t('centre.hindrance.title')}
+              <ul className="list-disc ps-5">
+                {hindrances.map((one) => (
+                  <li key={one}>{t(`centre.hindrance.${one}`)}</li>
+                ))}
+              </ul>
+            </>
+          ) : (
+            t('centre.hindrance.none')
+          )}
+        </Notice>
+      )}
+      <div className="mt-4 flex flex-col gap-4">
+        {lines.map((line) => (
+          <LineWork key={line.id} orderId={work.orderId} line={line} mayWork={mayWork} mayReject={staffRole === 'operator' && isWorkedOn} />
+        ))}
+        <Issues issues={issues} staffRole={staffRole} />
+        <Section title={t('centre.carton.title')}>
+          {mayWork && <PackForm orderId={work.orderId} lines={lines} />}
+          <CartonList work={work} mayWork={mayWork} />
+        </Section>
+        <Section title={t('centre.work.parcels')}>
+          {parcels.length === 0 ? (
+            <p className="text-sm text-ink-600">{t('centre.work.noParcels')}</p>
+          ) : (
+            <ul className="flex flex-col gap-2">
+              {parcels.map(({ id, waybill, courier, company, arrivedAt }) => (
+                <li key={id} className="flex flex-wrap justify-between gap-2 text-sm">
+                  <span>
+                    <Bidi className="tabular font-medium">{waybill}</Bidi> <bdi>{courier}</bdi> · <bdi>{company}</bdi>
+                  </span>
+                  {arrivedAt ? <Moment at={arrivedAt} /> : <span className="text-ink-600">{t('centre.work.underway')}</span>}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react';
+import { volumeOf } from '#core/centre/rules.ts';
+import { Volume, Weight } from '#web/ops/centre/amounts.tsx';
+import type { WorkLine } from '#web/ops/centre/line-work.tsx';
+import { api } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { useChange } from '#web/parts/office/use-change.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/input.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { Notice } from '#web/ui/states.tsx';
+
+const SIDES = ['length', 'width', 'height', 'kilograms'] as const;
+type Sides = Record<(typeof SIDES)[number], string>;
+
+/** What was typed as a whole number of the thousandth part where `per` is 1,000; 0 when it is no number. Full-width digits come from Chinese keyboards. */
+const wholeOf = (typed: string, per = 1): number => {
+  const value = Number(typed.normalize('NFKC').replace(',', '.').trim() || '0');
+  return Number.isFinite(value) ? Math.round(value * per) : 0;
+};
+
+/** Cartons measured and weighed, all alike, with the pieces in each. Their volume is shown while it is typed. */
+export function PackForm({ orderId, lines }: { orderId: number; lines: readonly WorkLine[] }) {
+  const t = useText();
+  const { busy, failure, change } = useChange(t('centre.carton.saved'));
+  const [sides, setSides] = useState<Sides>({ length: '', width: '', height: '', kilograms: '' });
+  const [alike, setAlike] = useState(1);
+  const [pieces, setPieces] = useState<Readonly<Record<number, number>>>({});
+  const box = { length: wholeOf(sides.length), width: wholeOf(sides.width), height: wholeOf(sides.height), grams: wholeOf(sides.kilograms, 1_000) };
+  const packed = lines.flatMap(({ id }) => ((pieces[id] ?? 0) > 0 ? [{ orderLineId: id, quantity: pieces[id] ?? 0 }] : []));
+  const isReady = Object.values(box).every((side) => side > 0) && packed.length > 0;
+  const leftOf = ({ kept, inspection, packed: there }: WorkLine) => Math.max(0, Math.min(kept, inspection?.counted ?? 0) - there);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await change(() => api('addCartons', { params: { id: orderId }, body: { ...box, alike, pieces: packed } }))) setPieces({});
+  };
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="mb-4 flex flex-col gap-4 rounded-md bg-surface-1 p-4">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {SIDES.map((side) => (
+          <Field key={side} label={t(`centre.carton.${side}`)} required>
+            <TextInput dir="ltr" inputMode="decimal" autoComplete="off" maxLength={8} value={sides[side]} onChange={(event) => setSides({ ...sides, [side]: event.currentTarget.value })} className="tabular min-h-12" />
+          </Field>
+        ))}
+      </div>
+      <p aria-live="polite" className="text-sm">
+        {t('centre.carton.each')} <Volume cm3={volumeOf(box)} /> · {t('centre.carton.together')} <Volume cm3={volumeOf(box) * alike} /> · <Weight grams={box.grams * alike} />
+      </p>
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
+        <span className="flex flex-col gap-1">
+          <span aria-hidden className="text-sm font-medium text-ink-700">
+            {t('centre.carton.alike')}
+          </span>
+          <QuantityStepper label={t('centre.carton.alike')} value={alike} onChange={setAlike} min={1} max={500} />
+        </span>
+        {lines.map((line) => (
+          <span key={line.id} className="flex flex-col gap-1">
+            <span aria-hidden className="max-w-72 truncate text-sm font-medium text-ink-700">
+              <bdi>{line.name}</bdi> {line.options}
+            </span>
+            <QuantityStepper label={`${t('centre.carton.pieces')}: ${line.name} ${line.options}`} value={pieces[line.id] ?? 0} onChange={(value) => setPieces({ ...pieces, [line.id]: value })} max={leftOf(line)} />
+            <span className="text-xs text-ink-600">{t('centre.carton.left', { n: leftOf(line) })}</span>
+          </span>
+        ))}
+      </div>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <Button type="submit" size="large" busy={busy} disabled={!isReady} className="self-start">
+        {t('centre.carton.add')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { ARRIVAL_STATES } from '#core/centre/states.ts';
+import { CENTRE_STATES } from '#core/centre/rules.ts';
+import { Arrivals } from '#web/ops/centre/arrivals.tsx';
+import { CentreOrders } from '#web/ops/centre/orders.tsx';
+import { ScanBox } from '#web/ops/centre/scan-box.tsx';
+import { api } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { answered } from '#web/parts/office/answered.ts';
+import { ListFoot } from '#web/parts/office/list-foot.tsx';
+import { listWish } from '#web/parts/office/list-wish.ts';
+import { ListProblem } from '#web/parts/office/pieces.tsx';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { requireStaff } from '#web/session/guard.ts';
+import { toOffice } from '#web/to-office.ts';
+import { ChipLink } from '#web/ui/chip.tsx';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import type { Route } from './+types/page';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { staffRole } = await requireStaff(request);
+  const { searchParams } = new URL(request.url);
+  const { page, count } = listWish(searchParams);
+  const isArrivals = searchParams.get('tab') === 'arrivals';
+  const asked = searchParams.get('status');
+  const status = CENTRE_STATES.find((known) => known === asked);
+  const arrived = ARRIVAL_STATES.find((known) => known === asked);
+  return {
+    isCentre: staffRole === 'centre',
+    mayDecide: staffRole === 'centre' || staffRole === 'operator',
+    isArrivals,
+    page,
+    count,
+    status,
+    arrived,
+    orders: isArrivals ? undefined : await answered(request, () => api('listCentreOrders', { query: { page, count, ...(status && { status }) } })),
+    arrivals: isArrivals ? await answered(request, () => api('listArrivals', { query: { page, count, ...(arrived && { status: arrived }) } })) : undefined,
+  };
+}
+
+/** The console of the China centre: a parcel to scan, the orders to work on, and what nobody has claimed yet. */
+export default function CentrePage({ loaderData }: Route.ComponentProps) {
+  const { isCentre, mayDecide, isArrivals, page, count, status, arrived, orders, arrivals } = loaderData;
+  const t = useText();
+  const tab = isArrivals ? 'arrivals' : undefined;
+  const hrefOf = (change: { status?: string | undefined; page?: number; count?: number }) => toOffice.opsCentre({ tab, status: 'status' in change ? change.status : (status ?? arrived), page: change.page || undefined, count: change.count ?? (count === 20 ? undefined : count) });
+  const list = isArrivals ? arrivals : orders;
+  return (
+    <>
+      <PageHead title={t('ops.centre')} />
+      <h1 className="mb-3 text-xl">{t('ops.centre')}</h1>
+      {isCentre && <ScanBox />}
+      <LinkTabs
+        label={t('ops.centre')}
+        className="my-4"
+        current={isArrivals ? 'arrivals' : 'orders'}
+        tabs={[
+          { key: 'orders', label: t('centre.tab.orders'), href: toOffice.opsCentre() },
+          { key: 'arrivals', label: t('centre.tab.arrivals'), href: toOffice.opsCentre({ tab: 'arrivals', status: 'unidentified' }) },
+          { key: 'voyages', label: t('centre.tab.voyages'), href: toOffice.opsVoyages() },
+        ]}
+      />
+      <ul aria-label={t('office.order.status')} className="mb-4 flex flex-wrap gap-1">
+        {(isArrivals ? [undefined, ...ARRIVAL_STATES] : [undefined, ...CENTRE_STATES]).map((one) => (
+          <li key={one ?? 'all'}>
+            <ChipLink href={hrefOf({ status: one, page: 0 })} isCurrent={one === (status ?? arrived)}>
+              {one === undefined ? t('office.list.all') : ARRIVAL_STATES.some((known) => known === one) ? t(`centre.arrival.${one}`) : t(`order-page.status.${one}`)}{' '}
+              {orders?.answer && one !== undefined && <bdi className="tabular">{orders.answer.counts.find((known) => known.status === one)?.count ?? 0}</bdi>}
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+      {orders?.answer && <CentreOrders rows={orders.answer.orders} />}
+      {arrivals?.answer && <Arrivals rows={arrivals.answer.arrivals} mayDecide={mayDecide} />}
+      {list?.problem && <ListProblem problem={list.problem} />}
+      {list?.answer && <ListFoot wish={{ page, count }} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { ISSUE_KINDS, type IssueKind } from '#core/centre/states.ts';
+import { PICTURES } from '#web/ops/centre/line-photos.tsx';
+import type { WorkLine } from '#web/ops/centre/line-work.tsx';
+import { api } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { FormDialog } from '#web/parts/form-dialog.tsx';
+import { type HandedIn, isUploading, keysOf, UploadFiles } from '#web/parts/upload-files.tsx';
+import { Field, FieldSet } from '#web/ui/field.tsx';
+import { RadioGroup, TextArea } from '#web/ui/input.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+
+/** Says what is wrong with pieces of a line, with photos; the buyer decides. */
+export function ReportDialog({ orderId, line, onClose }: { orderId: number; line: WorkLine; onClose(): void }) {
+  const t = useText();
+  const [kind, setKind] = useState<IssueKind>('damaged');
+  const [quantity, setQuantity] = useState(1);
+  const [note, setNote] = useState('');
+  const [files, setFiles] = useState<readonly HandedIn[]>([]);
+  const [isMissing, setMissing] = useState(false);
+  const send = () => {
+    setMissing(note.trim() === '');
+    if (note.trim() === '' || isUploading(files)) return undefined;
+    return api('reportIssue', { params: { id: orderId }, body: { orderLineId: line.id, kind, quantity, note, files: keysOf(files) } });
+  };
+  return (
+    <FormDialog title={t('centre.issue.report')} keep={t('office.cancel')} submit={t('centre.issue.send')} said={t('centre.issue.reported')} send={send} onClose={onClose}>
+      <FieldSet legend={t('centre.issue.kind.label')}>
+        <RadioGroup<IssueKind> name="kind" value={kind} onChange={setKind} options={ISSUE_KINDS.map((value) => ({ value, label: t(`centre.issue.kind.${value}`) }))} />
+      </FieldSet>
+      <div className="flex flex-col gap-1">
+        <span className="text-sm font-medium text-ink-700">{t('centre.issue.quantity')}</span>
+        <QuantityStepper label={t('centre.issue.quantity')} value={quantity} onChange={setQuantity} min={1} max={Math.max(1, line.kept)} />
+      </div>
+      <Field label={t('centre.issue.note')} required error={isMissing ? t('centre.issue.noteMissing') : undefined}>
+        <TextArea dir="auto" maxLength={1000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+      </Field>
+      <UploadFiles label={t('centre.photo.ISSUE')} files={files} onChange={setFiles} types={PICTURES} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { WorkLine } from '#web/ops/centre/line-work.tsx';
+import { api } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { FormDialog } from '#web/parts/form-dialog.tsx';
+import { useChange } from '#web/parts/office/use-change.ts';
+import { Button } from '#web/ui/button.tsx';
+import { type ChipTone, StatusChip } from '#web/ui/chip.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/input.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { Notice } from '#web/ui/states.tsx';
+
+type Service = WorkLine['services'][number];
+const TONES: Record<Service['status'], ChipTone> = { waitForWork: 'warn', inProgress: 'brand', done: 'ok', rejected: 'ink' };
+
+/** One additional service of a line: begun, finished with its half hours and result, or rejected with a reason. */
+export function ServiceRow({ service, mayWork, mayReject }: { service: Service; mayWork: boolean; mayReject: boolean }) {
+  const t = useText();
+  const { busy, failure, change } = useChange(t('centre.service.begun'));
+  const [open, setOpen] = useState<'finish' | 'reject'>();
+  const { id, kind, count, note, status, halfHours, result } = service;
+  const isOpen = status === 'waitForWork' || status === 'inProgress';
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line-soft p-3">
+      <span className="flex min-w-0 flex-col gap-1">
+        <span className="flex flex-wrap items-center gap-2">
+          {t(`logistics.service.${kind}`)} × <bdi className="tabular">{count}</bdi>
+          <StatusChip tone={TONES[status]}>{t(`centre.service.status.${status}`)}</StatusChip>
+        </span>
+        {note && <bdi className="text-sm text-ink-600">{note}</bdi>}
+        {halfHours > 0 && <span className="text-sm">{t('centre.service.spent', { n: halfHours })}</span>}
+        {result && <bdi className="text-sm">{result}</bdi>}
+        {failure && <Notice tone="error">{failure}</Notice>}
+      </span>
+      {isOpen && (mayWork || mayReject) && (
+        <span className="flex flex-wrap gap-2">
+          {mayWork && status === 'waitForWork' && (
+            <Button size="large" look="secondary" busy={busy} onClick={() => void change(() => api('workService', { params: { id }, body: { event: 'begin' } }))}>
+              {t('centre.service.begin')}
+            </Button>
+          )}
+          {mayWork && (
+            <Button size="large" onClick={() => setOpen('finish')}>
+              {t('centre.service.finish')}
+            </Button>
+          )}
+          <Button size="large" look="quiet" onClick={() => setOpen('reject')}>
+            {t('centre.service.reject')}
+          </Button>
+        </span>
+      )}
+      {open && <ResultDialog service={service} event={open} onClose={() => setOpen(undefined)} />}
+    </li>
+  );
+}
+
+function ResultDialog({ service: { id, kind, byTheHour }, event, onClose }: { service: Service; event: 'finish' | 'reject'; onClose(): void }) {
+  const t = useText();
+  const [halfHours, setHalfHours] = useState(0);
+  const [result, setResult] = useState('');
+  return (
+    <FormDialog
+      title={`${t(`logistics.service.${kind}`)} · ${t(`centre.service.${event}`)}`}
+      keep={t('office.cancel')}
+      submit={t(`centre.service.${event}`)}
+      look={event === 'reject' ? 'danger' : 'primary'}
+      said={t('centre.service.saved')}
+      send={() => api('workService', { params: { id }, body: { event, halfHours, result } })}
+      onClose={onClose}
+    >
+      {event === 'finish' && byTheHour && (
+        <div className="flex flex-col gap-1">
+          <span className="text-sm font-medium text-ink-700">{t('centre.service.halfHours')}</span>
+          <QuantityStepper label={t('centre.service.halfHours')} value={halfHours} onChange={setHalfHours} max={2000} />
+          <span className="text-xs text-ink-500">{t('centre.service.halfHoursHint')}</span>
+        </div>
+      )}
+      <Field label={t(event === 'reject' ? 'centre.service.why' : 'centre.service.result')} required={event === 'reject'}>
+        <TextArea dir="auto" maxLength={1000} value={result} onChange={(change) => setResult(change.currentTarget.value)} />
+      </Field>
+    </FormDialog>
+  );
+}

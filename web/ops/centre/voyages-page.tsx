@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { VOYAGE_STATES } from '#core/centre/states.ts';
+import { Volume, Weight } from '#web/ops/centre/amounts.tsx';
+import { OpenVoyage } from '#web/ops/centre/open-voyage.tsx';
+import { VoyageStatus } from '#web/ops/centre/voyage-fields.tsx';
+import { api } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { answered } from '#web/parts/office/answered.ts';
+import { ListProblem } from '#web/parts/office/pieces.tsx';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { Bidi } from '#web/parts/price.tsx';
+import { requireStaff } from '#web/session/guard.ts';
+import { toOffice } from '#web/to-office.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { ChipLink } from '#web/ui/chip.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+import type { Route } from './+types/voyages-page';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { staffRole } = await requireStaff(request);
+  const asked = new URL(request.url).searchParams.get('status');
+  const status = VOYAGE_STATES.find((known) => known === asked);
+  return { isCentre: staffRole === 'centre', status, list: await answered(request, () => api('listVoyages', { query: status ? { status } : {} })) };
+}
+
+/** Voyages of the centre: what leaves together, and how much is on it. */
+export default function VoyagesPage({ loaderData: { isCentre, status, list } }: Route.ComponentProps) {
+  const t = useText();
+  const [isOpening, setOpening] = useState(false);
+  return (
+    <>
+      <PageHead title={t('centre.tab.voyages')} />
+      <header className="mb-4 flex flex-wrap items-center gap-3">
+        <h1 className="text-xl">{t('centre.tab.voyages')}</h1>
+        <span className="ms-auto flex flex-wrap gap-2">
+          <LinkButton to={toOffice.opsCentre()} look="secondary">
+            {t('centre.work.back')}
+          </LinkButton>
+          {isCentre && (
+            <Button icon="plus" onClick={() => setOpening(true)}>
+              {t('centre.voyage.open')}
+            </Button>
+          )}
+        </span>
+      </header>
+      <ul aria-label={t('centre.voyage.statusLabel')} className="mb-4 flex flex-wrap gap-1">
+        {[undefined, ...VOYAGE_STATES].map((one) => (
+          <li key={one ?? 'all'}>
+            <ChipLink href={toOffice.opsVoyages({ status: one })} isCurrent={one === status}>
+              {one ? t(`centre.voyage.status.${one}`) : t('office.list.all')}
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+      {list.problem && <ListProblem problem={list.problem} />}
+      {list.answer?.voyages.length === 0 && (
+        <Card>
+          <EmptyState icon="ship" title={t('centre.voyage.none')} />
+        </Card>
+      )}
+      <ul className="flex flex-col gap-3">
+        {list.answer?.voyages.map(({ id, code, mode, status: state, vessel, leavesOn, orders, cartons, cm3, grams }) => (
+          <li key={id}>
+            <Card className="flex flex-wrap items-center justify-between gap-3 p-4">
+              <span className="flex flex-wrap items-center gap-2">
+                <Link to={toOffice.opsVoyage(id)} className="inline-flex min-h-11 items-center text-md text-brand-700 underline">
+                  <Bidi className="tabular">{code}</Bidi>
+                </Link>
+                <VoyageStatus status={state} /> {t(`logistics.mode.${mode}`)} {vessel && <bdi>{vessel}</bdi>} {leavesOn && <Bidi className="tabular">{leavesOn}</Bidi>}
+              </span>
+              <span className="text-sm text-ink-600">
+                {t('centre.voyage.orders', { n: orders })} · {t('centre.voyage.boxes', { n: cartons })} · <Volume cm3={cm3} /> · <Weight grams={grams} />
+              </span>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      {isOpening && <OpenVoyage onClose={() => setOpening(false)} />}
+    </>
+  );
+}

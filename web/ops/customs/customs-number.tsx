@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { DeclarationAnswer } from '#core/customs/contract.ts';
+import { api } from '#web/api.ts';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { Bidi } from '#web/parts/price.tsx';
+import { toast } from '#web/session/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** The importer's customs number, hidden until customs staff asks for it; that they did is written down. */
+export function CustomsNumber({ declaration: { orderId, customsNumber, mayReadNumber } }: { declaration: Pick<DeclarationAnswer, 'orderId' | 'customsNumber' | 'mayReadNumber'> }) {
+  const t = useText();
+  const explain = useRefusalText();
+  const [number, setNumber] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const show = async () => {
+    setBusy(true);
+    await api('readCustomsNumber', { params: { id: orderId } }).then((answer) => setNumber(answer.number), (problem: unknown) => toast(explain(problem), 'error'));
+    setBusy(false);
+  };
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <Bidi className="tabular">{number || customsNumber || '–'}</Bidi>
+      {mayReadNumber && !number && (
+        <Button look="secondary" size="small" busy={isBusy} className="pointer-coarse:min-h-11" onClick={() => void show()}>
+          {t('customs.number.show')}
+        </Button>
+      )}
+      {mayReadNumber && <span className="text-xs text-ink-600">{t('customs.number.logged')}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import type { DeclarationRowAnswer } from '#core/customs/contract.ts';
+import type { DeclarationState } from '#core/customs/states.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { Moment } from '#web/parts/office/pieces.tsx';
+import { OrderStatus } from '#web/parts/order-status.tsx';
+import { Bidi } from '#web/parts/price.tsx';
+import { toOffice } from '#web/to-office.ts';
+import { Chip, type ChipTone, StatusChip } from '#web/ui/chip.tsx';
+import { type Column, DataList } from '#web/ui/data-list.tsx';
+import { ROW_LINK } from '#web/ui/row-keys.ts';
+
+const TONES: Record<DeclarationState, ChipTone> = { preparing: 'ink', declared: 'brand', inspecting: 'warn', released: 'ok', withdrawn: 'info' };
+
+/** Declarations, each leading to its page. */
+export function DeclarationList({ rows, busy }: { rows: readonly DeclarationRowAnswer[]; busy: boolean }) {
+  const t = useText();
+  const columns: Column<DeclarationRowAnswer>[] = [
+    { key: 'number', head: t('office.order.number'), cell: (row) => <NumberLink row={row} /> },
+    { key: 'importer', head: t('logistics.way'), cell: (row) => `${t(`logistics.importer.${row.importer}`)} · ${t(`logistics.mode.${row.mode}`)}` },
+    { key: 'bill', head: t('customs.bill.house'), cell: (row) => (row.houseBill ? <Bidi className="tabular">{row.houseBill}</Bidi> : <Chip tone="warn" icon="alert">{t('customs.bill.missing')}</Chip>) },
+    { key: 'word', head: t('customs.progress.last'), className: 'w-full', cell: (row) => <LastWord row={row} /> },
+    { key: 'declaration', head: t('customs.declaration'), cell: (row) => <DeclarationChips row={row} /> },
+    { key: 'status', head: t('office.order.status'), cell: (row) => <OrderStatus label={row.status} /> },
+  ];
+  return (
+    <DataList
+      label={t('ops.customs')}
+      rows={rows}
+      keyOf={(row) => row.orderId}
+      columns={columns}
+      busy={busy}
+      card={(row) => (
+        <div className="flex flex-col gap-2">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <NumberLink row={row} />
+            <OrderStatus label={row.status} />
+          </div>
+          <DeclarationChips row={row} />
+          <LastWord row={row} />
+        </div>
+      )}
+    />
+  );
+}
+
+function NumberLink({ row }: { row: DeclarationRowAnswer }) {
+  return (
+    <Link {...ROW_LINK} to={toOffice.opsCustomsOrder(row.orderId)} className="inline-flex min-h-11 items-center font-medium whitespace-nowrap text-brand-700 hover:underline">
+      <Bidi>{row.number}</Bidi>
+    </Link>
+  );
+}
+
+function LastWord({ row }: { row: DeclarationRowAnswer }) {
+  if (row.lastAt === null) return null;
+  return (
+    <span className="flex flex-wrap gap-x-2 text-sm">
+      <bdi lang="ko">{row.lastWord}</bdi>
+      <Moment at={row.lastAt} />
+    </span>
+  );
+}
+
+/** How far the declaration is, and what staff has to see to. */
+export function DeclarationChips({ row: { declaration, failure, figuresMissing } }: { row: Pick<DeclarationRowAnswer, 'declaration' | 'failure' | 'figuresMissing'> }) {
+  const t = useText();
+  return (
+    <span className="flex flex-wrap gap-1">
+      <StatusChip tone={declaration ? TONES[declaration] : 'ink'}>{t(declaration ? `customs.state.${declaration}` : 'customs.state.none')}</StatusChip>
+      {failure && <Chip tone="warn" icon="alert">{t(`customs.failure.${isKnown(failure) ? failure : 'unavailable'}`)}</Chip>}
+      {figuresMissing && <Chip tone="warn" icon="alert">{t('customs.figures.missing')}</Chip>}
+    </span>
+  );
+}
+
+const FAILURES = ['none', 'several', 'refused', 'unavailable'] as const;
+const isKnown = (failure: string): failure is (typeof FAILURES)[number] => FAILURES.some((known) => known === failure);

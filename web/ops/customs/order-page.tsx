@@ -1,0 +1,39 @@
+import { api } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { BillSection } from '#web/ops/customs/bill-section.tsx';
+import { FiguresSection } from '#web/ops/customs/figures-section.tsx';
+import { GoodsSections } from '#web/ops/customs/goods-sections.tsx';
+import { DeclarationChips } from '#web/ops/customs/list.tsx';
+import { PapersSection } from '#web/ops/customs/papers-section.tsx';
+import { ConsoleOrderHead } from '#web/ops/order-head.tsx';
+import { ProgressSection } from '#web/ops/customs/progress-section.tsx';
+import { needed } from '#web/parts/office/answered.ts';
+import { requireStaff } from '#web/session/guard.ts';
+import { toOffice } from '#web/to-office.ts';
+import type { Route } from './+types/order-page';
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const { staffRole } = await requireStaff(request);
+  return { isCustoms: staffRole === 'customs', declaration: await needed(request, () => api('readDeclaration', { params: { id: Number(params.id) } })) };
+}
+
+/** Everything about declaring one order; customs staff acts, the others look. */
+export default function DeclarationPage({ loaderData: { isCustoms, declaration } }: Route.ComponentProps) {
+  const t = useText();
+  return (
+    <>
+      <ConsoleOrderHead order={declaration} back={toOffice.opsCustoms()} title={t('ops.customs')}>
+        <DeclarationChips row={declaration} />
+      </ConsoleOrderHead>
+      <div key={declaration.version} className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <BillSection declaration={declaration} mayAct={isCustoms} />
+        <ProgressSection declaration={declaration} mayAct={isCustoms && declaration.declaration !== null} />
+        <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
+          <FiguresSection key={`${declaration.figuresAt}`} declaration={declaration} mayAct={isCustoms && declaration.declaration !== null} />
+          <GoodsSections declaration={declaration} />
+          <PapersSection declaration={declaration} mayAct={isCustoms} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { CUSTOMS_STATES } from '#core/customs/rules.ts';
+import type { OrderState } from '#core/order/states.ts';
+import { api } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { DeclarationList } from '#web/ops/customs/list.tsx';
+import { answered } from '#web/parts/office/answered.ts';
+import { ListFoot } from '#web/parts/office/list-foot.tsx';
+import { listWish } from '#web/parts/office/list-wish.ts';
+import { ListProblem, useIsTurning } from '#web/parts/office/pieces.tsx';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { requireStaff } from '#web/session/guard.ts';
+import { toOffice } from '#web/to-office.ts';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+import type { Route } from './+types/page';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireStaff(request);
+  const { searchParams } = new URL(request.url);
+  const { page, count } = listWish(searchParams);
+  const status = CUSTOMS_STATES.find((known) => known === searchParams.get('status'));
+  return { wish: { page, count }, status, list: await answered(request, () => api('listDeclarations', { query: { page, count, ...(status && { status }) } })) };
+}
+
+/** Orders between China and the Korea warehouse with their declarations, by how far they are. */
+export default function CustomsPage({ loaderData: { wish, status, list } }: Route.ComponentProps) {
+  const t = useText();
+  const isTurning = useIsTurning();
+  const hrefOf = (change: { page?: number; count?: number; status?: OrderState | undefined }) => {
+    const next = { status, ...wish, page: 0, ...change };
+    return toOffice.opsCustoms({ status: next.status, page: next.page || undefined, count: next.count === 20 ? undefined : next.count });
+  };
+  const counts = list.answer?.counts ?? [];
+  const countOf = (state: OrderState) => counts.find((row) => row.status === state)?.count ?? 0;
+  const all = counts.reduce((sum, row) => sum + row.count, 0);
+  return (
+    <>
+      <PageHead title={t('ops.customs')} />
+      <h1 className="mb-3 text-xl">{t('ops.customs')}</h1>
+      <LinkTabs
+        label={t('office.order.status')}
+        current={status ?? 'all'}
+        className="mb-4"
+        tabs={[{ key: 'all', label: t('office.list.all'), href: hrefOf({ status: undefined }), count: String(all) }, ...CUSTOMS_STATES.map((key) => ({ key, label: t(`order-page.status.${key}`), href: hrefOf({ status: key }), count: String(countOf(key)) }))]}
+      />
+      {list.problem ? (
+        <ListProblem problem={list.problem} />
+      ) : list.answer.declarations.length === 0 ? (
+        <Card>
+          <EmptyState icon="shield" title={t('customs.list.none')} />
+        </Card>
+      ) : (
+        <>
+          <DeclarationList rows={list.answer.declarations} busy={isTurning} />
+          <ListFoot wish={wish} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+        </>
+      )}
+    </>
+  );
+}

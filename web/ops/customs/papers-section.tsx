@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react';
+import type { DeclarationAnswer } from '#core/customs/contract.ts';
+import { IMPORT_PAPERS, type ImportPaper } from '#core/importing/states.ts';
+import { api } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { AttachedFiles } from '#web/parts/attached-files.tsx';
+import { Section } from '#web/parts/office/pieces.tsx';
+import { useChange } from '#web/parts/office/use-change.ts';
+import { type HandedIn, isUploading, keysOf, UploadFiles } from '#web/parts/upload-files.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Checkbox, Select } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/states.tsx';
+
+/** Papers of the import as files, by what they are. */
+export function PapersSection({ declaration: { orderId, papers }, mayAct }: { declaration: DeclarationAnswer; mayAct: boolean }) {
+  const t = useText();
+  const [files, setFiles] = useState<readonly HandedIn[]>([]);
+  const [kind, setKind] = useState<ImportPaper>('IMPORT_DECLARATION');
+  const [forBuyer, setForBuyer] = useState(true);
+  const { busy, failure, change } = useChange(t('customs.papers.saved'));
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    const isDone = await change(async () => {
+      for (const file of keysOf(files)) await api('addCustomsPaper', { params: { id: orderId }, body: { kind, file, forBuyer } });
+    });
+    if (isDone) setFiles([]);
+  };
+  return (
+    <Section title={t('customs.papers.title')}>
+      <div className="flex flex-col gap-4">
+        {papers.length === 0 && <p className="text-ink-600">{t('customs.papers.none')}</p>}
+        {IMPORT_PAPERS.map((one) => {
+          const own = papers.filter((paper) => paper.kind === one);
+          return (
+            own.length > 0 && (
+              <div key={one} className="flex flex-col gap-2">
+                <h3 className="text-sm font-medium">{t(`customs.paper.${one}`)}</h3>
+                <AttachedFiles files={own.map(({ file }) => file)} />
+              </div>
+            )
+          );
+        })}
+        {mayAct && (
+          <form noValidate onSubmit={(event) => void add(event)} className="flex flex-col gap-3 border-t border-line-soft pt-4">
+            {failure && <Notice tone="error">{failure}</Notice>}
+            <Field label={t('customs.papers.kind')}>
+              <Select value={kind} onChange={(event) => setKind(IMPORT_PAPERS.find((known) => known === event.currentTarget.value) ?? 'OTHER')}>
+                {IMPORT_PAPERS.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`customs.paper.${one}`)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <UploadFiles label={t('customs.papers.files')} files={files} onChange={(change) => setFiles(change)} />
+            <Checkbox checked={forBuyer} onChange={(event) => setForBuyer(event.currentTarget.checked)}>
+              {t('customs.papers.forBuyer')}
+            </Checkbox>
+            <Button type="submit" look="secondary" busy={busy} disabled={keysOf(files).length === 0 || isUploading(files)} className="self-start">
+              {t('customs.papers.add')}
+            </Button>
+          </form>
+        )}
+      </div>
+    </Section>
+  );
+}

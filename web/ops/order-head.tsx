@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { OrderState } from '#core/order/states.ts';
+import { OrderStatus } from '#web/parts/order-status.tsx';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { Bidi } from '#web/parts/price.tsx';
+
+type Props = { order: { readonly number: string; readonly status: OrderState }; /** The console it belongs to, and what that is called. */ back: string; title: string; children: ReactNode };
+
+/** The head of one order's page at a console: the way back, its number, its state and what else matters at a glance. */
+export function ConsoleOrderHead({ order, back, title, children }: Props) {
+  return (
+    <>
+      <PageHead title={`${title} ${order.number}`} />
+      <nav className="mb-2 text-sm">
+        <Link to={back} className="inline-flex min-h-11 items-center text-brand-700 hover:underline">
+          {title}
+        </Link>
+      </nav>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <h1 className="text-xl">
+          <Bidi>{order.number}</Bidi>
+        </h1>
+        <OrderStatus label={order.status} />
+        {children}
+      </div>
+    </>
+  );
+}

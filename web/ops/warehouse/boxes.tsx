@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { WarehouseAnswer } from '#core/customs/warehouse/contract.ts';
+import { api } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { Moment, Section } from '#web/parts/office/pieces.tsx';
+import { FormDialog } from '#web/parts/form-dialog.tsx';
+import { Bidi } from '#web/parts/price.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/input.tsx';
+import { TableFrame } from '#web/ui/surface.tsx';
+
+type Box = WarehouseAnswer['boxes'][number];
+const NAMES = ['length', 'width', 'height', 'grams'] as const;
+const MOST = { length: 1200, width: 300, height: 300, grams: 30_000_000 } as const;
+type Measures = Readonly<Record<(typeof NAMES)[number], number>>;
+
+const sizeOf = ({ length, width, height, grams }: Measures) => <Bidi className="tabular whitespace-nowrap">{`${length} × ${width} × ${height} cm · ${grams / 1000} kg`}</Bidi>;
+
+/** Cartons of an order: which came, and what they measure there and here. */
+export function Boxes({ order, mayMeasure }: { order: WarehouseAnswer; mayMeasure: boolean }) {
+  const t = useText();
+  const [open, setOpen] = useState<Box>();
+  return (
+    <Section title={t('customs.warehouse.cartons')}>
+      <TableFrame label={t('customs.warehouse.cartons')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('customs.box.code')}</th>
+            <th scope="col">{t('customs.box.measured')}</th>
+            <th scope="col">{t('customs.box.again')}</th>
+            <th scope="col">{t('customs.box.received')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.boxes.map((box) => (
+            <tr key={box.id}>
+              <th scope="row">
+                <Bidi className="tabular whitespace-nowrap">{box.code}</Bidi>
+              </th>
+              <td>{sizeOf(box)}</td>
+              <td>
+                <span className="flex items-center gap-2">
+                  {box.again && sizeOf(box.again)}
+                  {mayMeasure && box.receivedAt && (
+                    <Button look="quiet" size="small" icon="edit" className="pointer-coarse:min-h-11" onClick={() => setOpen(box)}>
+                      {t('customs.box.measure')}
+                    </Button>
+                  )}
+                </span>
+              </td>
+              <td>{box.receivedAt ? <Moment at={box.receivedAt} /> : <Chip tone="warn">{t('customs.box.missing')}</Chip>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </TableFrame>
+      {open && <MeasureDialog box={open} onClose={() => setOpen(undefined)} />}
+    </Section>
+  );
+}
+
+function MeasureDialog({ box, onClose }: { box: Box; onClose(): void }) {
+  const t = useText();
+  const before: Measures = box.again ?? box;
+  const [typed, setTyped] = useState<Readonly<Record<keyof Measures, string>>>({ length: String(before.length), width: String(before.width), height: String(before.height), grams: String(before.grams) });
+  const [isSent, setSent] = useState(false);
+  const wrong = (name: keyof Measures) => !/^\d+$/.test(typed[name].trim()) || Number(typed[name]) < 1 || Number(typed[name]) > MOST[name];
+  const send = () => {
+    setSent(true);
+    if (NAMES.some(wrong)) return;
+    const body = { length: Number(typed.length), width: Number(typed.width), height: Number(typed.height), grams: Number(typed.grams) };
+    return api('measureAgain', { params: { id: box.id }, body });
+  };
+  return (
+    <FormDialog title={`${t('customs.box.measure')} ${box.code}`} keep={t('office.cancel')} submit={t('customs.box.save')} said={t('customs.box.saved')} send={send} onClose={onClose}>
+      <p>{t('customs.box.means')}</p>
+      <div className="grid grid-cols-2 gap-3">
+        {NAMES.map((name) => (
+          <Field key={name} label={t(`customs.box.${name}`)} required error={isSent && wrong(name) ? t('customs.box.range', { most: MOST[name] }) : undefined}>
+            <TextInput dir="ltr" inputMode="numeric" value={typed[name]} onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })} className="tabular" />
+          </Field>
+        ))}
+      </div>
+    </FormDialog>
+  );
+}

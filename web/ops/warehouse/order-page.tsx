@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { api } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { ConsoleOrderHead } from '#web/ops/order-head.tsx';
+import { Boxes } from '#web/ops/warehouse/boxes.tsx';
+import { Deliveries } from '#web/ops/warehouse/deliveries.tsx';
+import { CartonCount, ExceptionChip } from '#web/ops/warehouse/list.tsx';
+import { SendDialog } from '#web/ops/warehouse/send-dialog.tsx';
+import { needed } from '#web/parts/office/answered.ts';
+import { Facts, Section } from '#web/parts/office/pieces.tsx';
+import { useChange } from '#web/parts/office/use-change.ts';
+import { Bidi } from '#web/parts/price.tsx';
+import { requireStaff } from '#web/session/guard.ts';
+import { toOffice } from '#web/to-office.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/states.tsx';
+import type { Route } from './+types/order-page';
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const { staffRole } = await requireStaff(request);
+  return { isWarehouse: staffRole === 'warehouse', order: await needed(request, () => api('readWarehouse', { params: { id: Number(params.id) } })) };
+}
+
+/** One order at the Korea warehouse: what came, what it weighs, and how it goes on to its buyer. */
+export default function WarehouseOrderPage({ loaderData: { isWarehouse, order } }: Route.ComponentProps) {
+  const t = useText();
+  const [isSending, setSending] = useState(false);
+  const ready = useChange(t('customs.send.readyDone'));
+  const delivered = useChange(t('customs.send.deliveredDone'));
+  const params = { id: order.orderId };
+  const may = (event: (typeof order.events)[number]) => order.events.includes(event);
+  const failure = ready.failure ?? delivered.failure;
+  return (
+    <>
+      <ConsoleOrderHead order={order} back={toOffice.opsWarehouse()} title={t('ops.warehouse')}>
+        <ExceptionChip row={order} />
+        <CartonCount row={order} />
+      </ConsoleOrderHead>
+      <div className="flex flex-col gap-4">
+        {order.exception && <Notice tone="warn">{t(`customs.exceptionHint.${order.exception}`)}</Notice>}
+        {failure && <Notice tone="error">{failure}</Notice>}
+        {order.events.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            {may('makeReady') && (
+              <Button look="secondary" className="min-h-11" busy={ready.busy} onClick={() => void ready.change(() => api('readyWarehouse', { params }))}>
+                {t('customs.send.ready')}
+              </Button>
+            )}
+            {(may('enterWaybill') || may('addParcel')) && (
+              <Button className="min-h-11" onClick={() => setSending(true)}>
+                {t(may('addParcel') ? 'customs.send.more' : 'customs.send.open')}
+              </Button>
+            )}
+            {may('deliver') && (
+              <Button className="min-h-11" busy={delivered.busy} onClick={() => void delivered.change(() => api('deliverFromWarehouse', { params }))}>
+                {t('customs.send.delivered')}
+              </Button>
+            )}
+          </div>
+        )}
+        {order.recipient && (
+          <Section title={t('customs.warehouse.recipient')}>
+            <Facts
+              rows={[
+                [t('customs.warehouse.lastWay'), t(`customs.lastWay.${order.lastWay}`)],
+                [t('customs.warehouse.name'), <bdi key="name">{order.recipient.name}</bdi>],
+                [t('customs.warehouse.phone'), <Bidi key="phone">{order.recipient.phone}</Bidi>],
+                [t('customs.warehouse.address'), <bdi key="address">{`(${order.recipient.postcode}) ${order.recipient.address} ${order.recipient.detailAddress}`}</bdi>],
+                ...(order.memo ? [[t('customs.warehouse.memo'), <bdi key="memo">{order.memo}</bdi>] as const] : []),
+              ]}
+            />
+          </Section>
+        )}
+        <Boxes order={order} mayMeasure={isWarehouse && order.events.length > 0} />
+        <Deliveries order={order} mayAct={isWarehouse} />
+      </div>
+      {isSending && <SendDialog order={order} onClose={() => setSending(false)} />}
+    </>
+  );
+}

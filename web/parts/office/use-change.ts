@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useRefusalText } from '#web/i18n/text.tsx';
+import { toast } from '#web/session/toast.ts';
+
+/** One change of our staff at a time: what it refuses stands below the form, what it does is shown by the page read anew. */
+export function useChange(done: string) {
+  const explain = useRefusalText();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  return {
+    busy,
+    failure,
+    async change(work: () => Promise<unknown>): Promise<boolean> {
+      setBusy(true);
+      setFailure(undefined);
+      try {
+        await work();
+        toast(done);
+        await revalidate();
+        return true;
+      } catch (problem) {
+        setFailure(explain(problem));
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

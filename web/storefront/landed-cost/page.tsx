@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react';
+import { api } from '#web/api.ts';
+import type { Answer } from '#web/api-types.ts';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useForm } from '#web/parts/form.ts';
+import { LandedCost } from '#web/parts/landed-cost.tsx';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { GoodsForm } from '#web/storefront/landed-cost/goods-form.tsx';
+import { EMPTY_GOODS, requestOf, START, wrongFields } from '#web/storefront/landed-cost/wish.ts';
+import { WayForm } from '#web/storefront/landed-cost/way-form.tsx';
+import { to } from '#web/to.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/states.tsx';
+
+const GOODS_MAX = 10;
+
+/** Anybody works out what goods from China cost at the door; it begins with an example that can be calculated as it is. */
+export default function LandedCostPage() {
+  const t = useText();
+  const explain = useRefusalText();
+  const form = useForm(START, wrongFields);
+  const [cost, setCost] = useState<Answer<'calculateLandedCost'>>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const { goods } = form.values;
+  const calculate = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.check()) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      setCost(await api('calculateLandedCost', { body: requestOf(form.values) }));
+    } catch (problem) {
+      setCost(undefined);
+      setFailure(explain(problem));
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="frame flex flex-col gap-6 pt-6">
+      <PageHead title={t('logistics.title')} description={t('logistics.intro')} canonical={to.landedCost()} />
+      <div>
+        <h1 className="text-xl md:text-2xl">{t('logistics.title')}</h1>
+        <p className="mt-1 text-ink-600">{t('logistics.intro')}</p>
+      </div>
+      <form noValidate onSubmit={(event) => void calculate(event)} className="flex flex-col gap-4">
+        {goods.map((line, at) => (
+          // Lines have no identity but their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <GoodsForm key={at} form={form} line={line} at={at} onRemove={goods.length > 1 ? () => form.change({ goods: goods.filter((_, other) => other !== at) }) : undefined} />
+        ))}
+        {goods.length < GOODS_MAX && (
+          <Button look="secondary" icon="plus" className="self-start" onClick={() => form.change({ goods: [...goods, EMPTY_GOODS] })}>
+            {t('logistics.goods.add')}
+          </Button>
+        )}
+        <WayForm form={form} />
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <Button type="submit" size="large" busy={isBusy} className="self-start">
+          {t('logistics.calculate')}
+        </Button>
+      </form>
+      <div aria-live="polite">{cost && <LandedCost cost={cost} />}</div>
+    </div>
+  );
+}
