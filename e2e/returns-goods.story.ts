@@ -7,6 +7,7 @@ import { payByCard } from './payment.ts';
 import { addToCart, checkOut, findBySearch, logIn, open, register, saveAddress, wordsIn } from './steps.ts';
 
 const t = wordsIn('ko');
+const CLAIM_NUMBER = /C\d{8}-\w+/;
 
 /** Presses a button that asks in a dialog, and the same words in it. */
 async function does(page: Page, key: string): Promise<void> {
@@ -43,7 +44,8 @@ describe('goods that are broken go back', () => {
     await buyer.getByRole('button', { name: t('claim.form.send') }).click();
     await buyer.waitForURL(/\/my\/claims\/\d+/);
     const claim = new URL(buyer.url()).pathname;
-    const number = /C\d{8}-\w+/.exec((await buyer.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? '';
+    const heading = buyer.getByRole('heading', { level: 1 }).filter({ hasText: CLAIM_NUMBER });
+    const number = CLAIM_NUMBER.exec((await heading.textContent()) ?? '')?.[0] ?? '';
     await buyer.getByText(t('claim.label', { kind: t('claim.kind.return'), status: t('claim.status.requested') })).first().waitFor();
 
     const seller = await aVisitor();

@@ -1,26 +1,15 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#server/db/embedded.ts';
+import { freePort } from '#server/free-port.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     house: { url: string; database: string; payments: string; parcels: string; supplier: string; letters: string };
   }
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
-    });
-  });
 }
 
 /** Starts the product as `npm start` does, on an empty folder, and tells the stories where it is. */

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '#server/free-port.ts';
 import { findBrowser } from './browser.ts';
 
 // npm run audit [-- path …]: what Lighthouse says about the pages a buyer sees first, on a telephone and on a desk.
@@ -28,14 +28,6 @@ type Report = {
   audits: Record<string, { score: number | null; title: string; numericValue?: number } | undefined>;
 };
 type Measured = { scores: number[]; paint: number; shift: number; blocked: number; kilobytes: number; faults: string[] };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return address !== null && typeof address === 'object' ? address.port : 0;
-}
 
 /** The product as it runs for people, on an embedded database of its own. */
 async function startProduct(): Promise<{ url: string; stop(): Promise<void> }> {

@@ -12,7 +12,7 @@ const written = (name: string, report: object): string => {
 };
 
 describe('the report of a run', () => {
-  it('names a failed test with the first line of what it said', () => {
+  it('names a failed test with what it said, in one line and without its stack', () => {
     const test = { status: 'failed', fullName: 'cart keeps a line', failureMessages: ['Error: gone\n at x'] };
     const file = written('one', { testResults: [{ name: `${process.cwd()}/server/cart.test.ts`, status: 'failed', assertionResults: [{ status: 'passed', fullName: 'other' }, test] }] });
     expect(readReport(file, 1)).toEqual({ passed: 3, failed: 1, skipped: 1, failures: ['server/cart.test.ts: cart keeps a line: Error: gone'] });
@@ -20,7 +20,7 @@ describe('the report of a run', () => {
 
   it('counts a file that could not be loaded', () => {
     const file = written('two', { testResults: [{ name: 'a.test.ts', status: 'failed', message: 'no such module\nmore', assertionResults: [] }] });
-    expect(readReport(file, 1).failures).toEqual(['a.test.ts: no such module']);
+    expect(readReport(file, 1).failures).toEqual(['a.test.ts: no such module more']);
   });
 
   it('takes a run for failed that ended badly without naming a test, or wrote nothing', () => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What a part of the tests came to; `failures` names each failed test and the first line of its message. */
+/** What a part of the tests came to; `failures` names each failed test and how its message begins. */
 export type Total = { passed: number; failed: number; skipped: number; failures: string[] };
 
 type Report = {
@@ -10,7 +10,11 @@ type Report = {
   testResults: { name: string; status: string; message?: string; assertionResults: { status: string; fullName: string; failureMessages?: string[] }[] }[];
 };
 
-const firstLine = (text = ''): string => (text.split('\n', 1)[0] ?? '').slice(0, 300);
+/** In one line; what a process said before it failed stands at the end of its message. */
+const said = (text = ''): string => {
+  const line = text.split(/\n\s+at /, 1)[0]?.replaceAll(/\s+/g, ' ') ?? '';
+  return line.length > 900 ? `${line.slice(0, 300)} … ${line.slice(-600)}` : line;
+};
 
 /** The total of a vitest run from its JSON report and its exit code. A run that wrote nothing has failed. */
 export function readReport(file: string, code: number): Total {
@@ -18,9 +22,9 @@ export function readReport(file: string, code: number): Total {
   const report: Report = JSON.parse(readFileSync(file, 'utf8'));
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const path = name.replace(`${process.cwd()}/`, '');
-    const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => `${path}: ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`);
+    const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => `${path}: ${test.fullName}: ${said(test.failureMessages?.[0])}`);
     // A file that could not even be loaded has no failed test in it, and is a failure all the same.
-    return failed.length === 0 && status === 'failed' ? [`${path}: ${firstLine(message)}`] : failed;
+    return failed.length === 0 && status === 'failed' ? [`${path}: ${said(message)}`] : failed;
   });
   if (code !== 0 && failures.length === 0) failures.push(`${file} names no failure, and the run ended with ${code}`);
   return { passed: report.numPassedTests, failed: failures.length, skipped: report.numPendingTests + report.numTodoTests, failures };

@@ -3,12 +3,12 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findBinaries, findLaunch } from './embedded-binaries.ts';
 import type { Binaries, Launch } from './embedded-binaries.ts';
 import { dataOf, prepareFolder, runProgram } from './embedded-folder.ts';
+import { freePort } from '../free-port.ts';
 import { bootOf, markOf, notePort, releaseLock, takeLock } from './embedded-lock.ts';
 
 type Order = { folder: string; app: number; port: number | null; durable: boolean };
@@ -56,15 +56,6 @@ function settings(port: number): string[] {
       : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: 0, max_wal_size: '4GB' }),
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('The system gave no free port on 127.0.0.1.');
-  return address.port;
 }
 
 /** What postmaster.pid says: whose process it is, and whether it takes connections. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { PgBoss } from 'pg-boss';
+import { PgBoss, systemClock } from 'pg-boss';
 
 /** A job by name: when it runs (cron, in Korean time) and the one command it calls. Safe to run at any time, twice and late. */
 export type Job = { readonly name: string; readonly cron: string; readonly run: () => Promise<void> };
@@ -9,11 +9,17 @@ const PULSE_SECONDS = 20;
 const LOOK_SECONDS = 10;
 
 /**
+ * Goes on evenly whatever is done to the machine's clock: a worker of the queue sleeps by the difference of two readings, so a clock
+ * set back by an hour would put it to sleep for an hour. What the hour is, the queue asks the database.
+ */
+const steadyClock = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
+
+/**
  * Runs the timetable on the database's own queue: however many processes share the database, each job runs once a turn.
  * The answer stops it, letting running jobs end.
  */
 export async function startTimetable(url: string, jobs: readonly Job[], log: FastifyBaseLogger): Promise<() => Promise<void>> {
-  const boss = new PgBoss({ connectionString: url, max: 4, application_name: 'badaro-jobs', superviseIntervalSeconds: LOOK_SECONDS, monitorIntervalSeconds: LOOK_SECONDS });
+  const boss = new PgBoss({ connectionString: url, max: 4, application_name: 'badaro-jobs', clock: steadyClock, superviseIntervalSeconds: LOOK_SECONDS, monitorIntervalSeconds: LOOK_SECONDS });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue stumbled'));
   await boss.start();
   for (const job of jobs) {

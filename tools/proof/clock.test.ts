@@ -10,11 +10,12 @@ import { aCard, aProvider, submitWindow } from '#server/outside/payment/builders
 import { aStore } from '#server/store/builders.ts';
 import { aClock } from './clock.ts';
 import { ask, comeToPay, type Customer, orderOne, payFor } from './customer.ts';
-import { freePort, type House, startHouse } from './house.ts';
+import { type House, startHouse } from './house.ts';
 import { buyOne, expectKept, nothingYet } from './promises.ts';
 import { settle } from './settle.ts';
 import { openTurns, type Turns } from './turns.ts';
 import { figure, rounds } from '#server/scale.ts';
+import { freePort } from '#server/free-port.ts';
 
 const JUMPING_MS = rounds({ short: 5_000, long: 120_000 });
 const STOCK = 1_000_000;

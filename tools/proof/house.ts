@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testKeys } from '#server/outside/payment/builders.ts';
@@ -17,15 +16,6 @@ export type House = {
 };
 
 export type HouseWish = { readonly database: string; readonly payments: string; readonly port: number; readonly env?: Readonly<Record<string, string>> };
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return address !== null && typeof address === 'object' ? address.port : 0;
-}
 
 /** Nobody listens there: what is not part of the proof is away. */
 const AWAY = '127.0.0.1:9';

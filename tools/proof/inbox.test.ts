@@ -12,9 +12,10 @@ import { payment, paymentEvent } from '#server/payment/tables.ts';
 import { aStore } from '#server/store/builders.ts';
 import { aClock } from './clock.ts';
 import { comeToPay, orderOne } from './customer.ts';
-import { freePort, startHouse } from './house.ts';
+import { startHouse } from './house.ts';
 import { openTurns, type Turns } from './turns.ts';
 import { figure, rounds } from '#server/scale.ts';
+import { freePort } from '#server/free-port.ts';
 
 const KILLS = rounds({ short: 1, long: 20 });
 const clock = aClock();

@@ -5,10 +5,11 @@ import { freshDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { aBuyer } from '#server/order/testing.ts';
 import { aProvider } from '#server/outside/payment/builders.ts';
 import { aStore } from '#server/store/builders.ts';
-import { freePort, startHouse } from './house.ts';
+import { startHouse } from './house.ts';
 import { buyOne, expectKept, nothingYet } from './promises.ts';
 import { settle } from './settle.ts';
 import { figure, rounds, secondsOf } from '#server/scale.ts';
+import { freePort } from '#server/free-port.ts';
 
 const KILLS = rounds({ short: 2, long: 200 });
 /** At length the killing ends after so long, however many times it was done: a slow machine must still come to the end. */

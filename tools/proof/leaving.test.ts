@@ -4,8 +4,9 @@ import { openPool, type Pool } from '#server/db/pool.ts';
 import { freshDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { aBuyer, type Buyer } from '#server/order/testing.ts';
 import { aProvider } from '#server/outside/payment/builders.ts';
-import { freePort, startHouse } from './house.ts';
+import { startHouse } from './house.ts';
 import { figure, rounds } from '#server/scale.ts';
+import { freePort } from '#server/free-port.ts';
 
 const TURNS = rounds({ short: 1, long: 10 });
 const A_SECOND = 200;

@@ -7,9 +7,10 @@ import { aBuyer, type Buyer } from '#server/order/testing.ts';
 import { aProvider } from '#server/outside/payment/builders.ts';
 import { aStore } from '#server/store/builders.ts';
 import { ask, type Customer, orderOne, payFor } from './customer.ts';
-import { freePort, type House, startHouse } from './house.ts';
+import { type House, startHouse } from './house.ts';
 import { type Line, type LineState, openLine } from './line.ts';
 import { figure, rounds } from '#server/scale.ts';
+import { freePort } from '#server/free-port.ts';
 
 const AWAY_MS = rounds({ short: 3_000, long: 60_000 });
 

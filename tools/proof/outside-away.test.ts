@@ -12,10 +12,11 @@ import { trackingStandIn } from '#server/outside/tracking/stand-in/server.ts';
 import { parcel } from '#server/parcel/tables.ts';
 import { aClock } from './clock.ts';
 import { ask, type Customer, orderOne, payFor } from './customer.ts';
-import { freePort, type House, startHouse } from './house.ts';
+import { type House, startHouse } from './house.ts';
 import { type Line, openLine } from './line.ts';
 import { openTurns, type Turns } from './turns.ts';
 import { figure, rounds, secondsOf } from '#server/scale.ts';
+import { freePort } from '#server/free-port.ts';
 
 const ORDERS = rounds({ short: 6, long: 60 });
 const KEY = 'proof-key';

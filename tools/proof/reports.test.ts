@@ -10,9 +10,10 @@ import { aBuyer } from '#server/order/testing.ts';
 import { aProvider } from '#server/outside/payment/builders.ts';
 import { aStore } from '#server/store/builders.ts';
 import { ask, orderOne } from './customer.ts';
-import { freePort, type House, startHouse } from './house.ts';
+import { type House, startHouse } from './house.ts';
 import { openTurns } from './turns.ts';
 import { figure, rounds, secondsOf } from '#server/scale.ts';
+import { freePort } from '#server/free-port.ts';
 
 const REPORTS = 50;
 const MEASURED_MS = rounds({ short: 6_000, long: 60_000 });

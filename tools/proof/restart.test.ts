@@ -11,10 +11,11 @@ import { openPool, type Pool } from '#server/db/pool.ts';
 import { aBuyer } from '#server/order/testing.ts';
 import { aProvider } from '#server/outside/payment/builders.ts';
 import { aStore } from '#server/store/builders.ts';
-import { freePort, type House, startHouse } from './house.ts';
+import { type House, startHouse } from './house.ts';
 import { buyOne, expectKept, nothingYet } from './promises.ts';
 import { settle } from './settle.ts';
 import { figure, rounds, secondsOf } from '#server/scale.ts';
+import { freePort } from '#server/free-port.ts';
 
 const TURNS = rounds({ short: 1, long: 2 });
 /** In short it runs beside other tests, where starting PostgreSQL alone takes its time. */

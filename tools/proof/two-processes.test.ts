@@ -13,9 +13,10 @@ import { order, orderHistory } from '#server/order/tables.ts';
 import { type Buyer, openShop, paid, placed, type Shop, stockOf } from '#server/order/testing.ts';
 import { smtp } from '#server/outside/mail/smtp.ts';
 import { type MailStandIn, startMailStandIn } from '#server/outside/mail/stand-in/server.ts';
-import { freePort, type House, startHouse } from './house.ts';
+import { type House, startHouse } from './house.ts';
 import { openTurns, type Turns } from './turns.ts';
 import { figure, rounds, secondsOf } from '#server/scale.ts';
+import { freePort } from '#server/free-port.ts';
 
 const ORDERS = rounds({ short: 8, long: 60 });
 const TURNS = rounds({ short: 1, long: 5 });
