@@ -1,10 +1,16 @@
+import * as analytics from '#core/analytics/contract.ts';
 import * as cart from '#core/cart/contract.ts';
+import * as beside from '#core/catalogue/beside/contract.ts';
 import * as catalogue from '#core/catalogue/contract.ts';
 import * as centre from '#core/centre/contract.ts';
 import * as loading from '#core/centre/loading/contract.ts';
+import * as certification from '#core/certification/contract.ts';
+import * as chat from '#core/chat/contract.ts';
 import * as claim from '#core/claim/contract.ts';
+import * as content from '#core/content/contract.ts';
 import * as customs from '#core/customs/contract.ts';
 import * as warehouse from '#core/customs/warehouse/contract.ts';
+import * as device from '#core/device/contract.ts';
 import * as document from '#core/document/contract.ts';
 import type { AnswerOf, Endpoint } from '#core/endpoint.ts';
 import * as exchange from '#core/exchange/contract.ts';
@@ -18,16 +24,21 @@ import * as publishing from '#core/logistics/publishing/contract.ts';
 import * as marketing from '#core/marketing/contract.ts';
 import * as media from '#core/media/contract.ts';
 import * as member from '#core/member/contract.ts';
+import * as places from '#core/member/places/contract.ts';
+import * as waysIn from '#core/member/ways-in/contract.ts';
 import * as checkout from '#core/order/checkout/contract.ts';
 import * as notice from '#core/notice/contract.ts';
 import * as order from '#core/order/contract.ts';
 import * as payment from '#core/payment/contract.ts';
 import * as receipt from '#core/receipt/contract.ts';
+import * as report from '#core/report/contract.ts';
 import * as search from '#core/search/contract.ts';
 import * as settling from '#core/settling/contract.ts';
 import * as site from '#core/site/contract.ts';
 import * as store from '#core/store/contract.ts';
+import * as summary from '#core/summary/contract.ts';
 import * as supplier from '#core/supplier/contract.ts';
+import * as translation from '#core/translation/contract.ts';
 import * as wallet from '#core/wallet/contract.ts';
 
 type Calls<Module> = { [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name] };
@@ -45,18 +56,27 @@ function isCall(value: unknown): boolean {
 export const contract = {
   ...callsOf(site),
   ...callsOf(member),
+  ...callsOf(places),
+  ...callsOf(waysIn),
   ...callsOf(notice),
   ...callsOf(store),
   ...callsOf(media),
+  ...callsOf(translation),
+  ...callsOf(device),
+  ...callsOf(chat),
+  ...callsOf(certification),
   ...callsOf(catalogue),
+  ...callsOf(beside),
   ...callsOf(exchange),
   ...callsOf(search),
   ...callsOf(marketing),
+  ...callsOf(content),
   ...callsOf(supplier),
   ...callsOf(logistics),
   ...callsOf(publishing),
   ...callsOf(cart),
   ...callsOf(favorite),
+  ...callsOf(report),
   ...callsOf(ledger),
   ...callsOf(wallet),
   ...callsOf(payment),
@@ -73,6 +93,8 @@ export const contract = {
   ...callsOf(warehouse),
   ...callsOf(settling),
   ...callsOf(document),
+  ...callsOf(summary),
+  ...callsOf(analytics),
 };
 export type Contract = typeof contract;
 export type CallName = keyof Contract;

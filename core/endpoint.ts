@@ -26,8 +26,11 @@ export type Endpoint = {
   readonly idempotent?: true;
   /** The handler gets the body as the bytes that came, because a signature stands over them. */
   readonly raw?: true;
-  /** The body is one file: its bytes as they are, of one of these types by its own first bytes, at most `max` bytes. */
-  readonly upload?: { readonly types: readonly string[]; readonly max: number };
+  /**
+   * The body is one file: its bytes as they are, of one of these types by its own first bytes, at most `max` bytes. With `form` it may
+   * also come in that field of a multipart form.
+   */
+  readonly upload?: { readonly types: readonly string[]; readonly max: number; readonly form?: string };
   /** How often a minute one address may ask, where the door's own limit is too wide for what the call costs. */
   readonly perMinute?: number;
   /** May take long: asked over connections of its own, so that it cannot hold up who buys. */

@@ -14,4 +14,8 @@ export type Imprint = {
   readonly escrowUrl: string;
   /** Where the app is to be had; without one the header offers the site itself. */
   readonly appUrl: string;
+  /** Where browsers send what visitors do; empty where nothing is counted (decision API-050). */
+  readonly analyticsPath: string;
+  /** Who is asked before that: `all`, `europe` or `none` (decision ANA-006). */
+  readonly analyticsConsent: string;
 };

@@ -2,7 +2,7 @@
  * Saying no. A refusal is expected: it has a code and parameters and is explained to people in their language
  * (`<capability>.refusals.<name>` in core/messages). Anything else that is thrown is a bug.
  */
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 502 | 503;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 502 | 503 | 507;
 export type RefusalRow = { readonly status: RefusalStatus; readonly params?: readonly string[] };
 export type RefusalTable = Readonly<Record<string, RefusalRow>>;
 export type RefusalParams = Readonly<Record<string, string | number>>;

@@ -1,8 +1,13 @@
+import { analyticsRefusals } from '#core/analytics/refusals.ts';
 import { cartRefusals } from '#core/cart/refusals.ts';
 import { catalogueRefusals } from '#core/catalogue/refusals.ts';
 import { centreRefusals } from '#core/centre/refusals.ts';
+import { certificationRefusals } from '#core/certification/refusals.ts';
+import { chatRefusals } from '#core/chat/refusals.ts';
 import { claimRefusals } from '#core/claim/refusals.ts';
+import { contentRefusals } from '#core/content/refusals.ts';
 import { customsRefusals } from '#core/customs/refusals.ts';
+import { deviceRefusals } from '#core/device/refusals.ts';
 import { documentRefusals } from '#core/document/refusals.ts';
 import { exchangeRefusals } from '#core/exchange/refusals.ts';
 import { favoriteRefusals } from '#core/favorite/refusals.ts';
@@ -16,11 +21,13 @@ import { orderRefusals } from '#core/order/refusals.ts';
 import { parcelRefusals } from '#core/parcel/refusals.ts';
 import { paymentRefusals } from '#core/payment/refusals.ts';
 import { receiptRefusals } from '#core/receipt/refusals.ts';
+import { reportRefusals } from '#core/report/refusals.ts';
 import { requestRefusals } from '#core/request-refusals.ts';
 import { searchRefusals } from '#core/search/refusals.ts';
 import { settlingRefusals } from '#core/settling/refusals.ts';
 import { storeRefusals } from '#core/store/refusals.ts';
 import { supplierRefusals } from '#core/supplier/refusals.ts';
+import { translationRefusals } from '#core/translation/refusals.ts';
 import { walletRefusals } from '#core/wallet/refusals.ts';
 
 /** Every code the product may refuse with, for the documentation and the checks. */
@@ -29,14 +36,20 @@ export const refusals = {
   ...memberRefusals,
   ...storeRefusals,
   ...mediaRefusals,
+  ...translationRefusals,
+  ...deviceRefusals,
+  ...chatRefusals,
+  ...certificationRefusals,
   ...catalogueRefusals,
   ...exchangeRefusals,
   ...searchRefusals,
   ...marketingRefusals,
+  ...contentRefusals,
   ...supplierRefusals,
   ...logisticsRefusals,
   ...cartRefusals,
   ...favoriteRefusals,
+  ...reportRefusals,
   ...orderRefusals,
   ...claimRefusals,
   ...importingRefusals,
@@ -49,5 +62,6 @@ export const refusals = {
   ...receiptRefusals,
   ...parcelRefusals,
   ...documentRefusals,
+  ...analyticsRefusals,
 };
 export type RefusalCode = keyof typeof refusals;

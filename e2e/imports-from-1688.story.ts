@@ -80,7 +80,7 @@ describe('a buyer imports from 1688', () => {
 
     await open(page, `/my/orders/${id}`);
     await page.getByRole('button', { name: t('importing.certificates.handIn', { name: 'KC' }) }).click();
-    await page.locator('dialog[open] input[type="file"]').setInputFiles({ name: 'kc.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') });
+    await page.locator('dialog[open] input[type="file"]').setInputFiles({ name: 'kc.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nstartxref\n0\n%%EOF\n') });
     await page.getByText(t('media.files.done')).waitFor(SOON);
     await page.locator('dialog[open]').getByRole('button', { name: t('importing.certificates.sendFiles'), exact: true }).click();
     await page.getByText(t('importing.certificates.received')).waitFor(SOON);

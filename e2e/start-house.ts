@@ -32,6 +32,7 @@ export default async function startHouse(project: TestProject): Promise<() => Pr
       TRACKING_STAND_IN_PORT: String(trackingPort),
       SUPPLIER_STAND_IN_PORT: String(supplierPort),
       MAIL_STAND_IN_PORT: '0',
+      TRANSLATION_STAND_IN_PORT: '0',
       REQUESTS_PER_MINUTE: '1000000',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

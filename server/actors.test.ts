@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#core/contract.ts';
 import type { Endpoint } from '#core/endpoint.ts';
 import type { Access } from '#core/role.ts';
 import { type Actor, everybody } from '#server/actors.ts';
@@ -46,15 +47,23 @@ const POLICY: readonly (readonly [string, ...Access[]])[] = [
   ['/api/v1/ops/customs', 'customs', 'staff'],
   ['/api/v1/ops/warehouse', 'warehouse', 'staff'],
   ['/api/v1/ops/', 'centre', 'staff', 'operator'],
+  // Who waits for approval, or was denied, is no seller yet.
+  ['/api/v1/auth/store/:code', 'member'],
   ['/api/v1/auth/store/', 'seller'],
   ['/api/v1/auth/', 'member'],
+  ['/api/v1/seller/', 'seller'],
+  ['/external/authorization/key/chat', 'member'],
+  ['/external/firebase/', 'member'],
+  ['/external/chat/', 'member'],
 ];
 
 describe('every call for everybody', () => {
   it.each(inTurn)('AZ-01 %s lets in who may use it and nobody else', async (_name, call) => {
     for (const path of [call.path, ...(call.also ?? [])]) {
       const cells = [];
-      for (const actor of actors) cells.push([actor.name, cellOf(await answerOf(call, actor, pathOf(call, NOBODYS, path)))]);
+      // A token that is exchanged or ended is worth nothing to the calls after it; a word too many keeps it.
+      const extra = call === contract.refreshSession || call === contract.logOutEverywhere ? '?undeclared=1' : '';
+      for (const actor of actors) cells.push([actor.name, cellOf(await answerOf(call, actor, `${pathOf(call, NOBODYS, path)}${extra}`))]);
       expect(cells).toEqual(actors.map((actor) => [actor.name, cellFor(call.access, actor)]));
     }
   });

@@ -2,15 +2,21 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { CallName } from '#core/contract.ts';
 import type { Imprint } from '#core/imprint.ts';
+import { analyticsRoutes, mountAnalyticsPaths } from '#server/analytics/routes.ts';
 import { cartRoutes } from '#server/cart/routes.ts';
 import { catalogueRoutes } from '#server/catalogue/routes.ts';
 import { arrivalRoutes } from '#server/centre/arrival-routes.ts';
 import { loadingRoutes } from '#server/centre/loading-routes.ts';
 import { centreRoutes } from '#server/centre/routes.ts';
+import { maySeeCertificationFile } from '#server/certification/queries.ts';
+import { certificationRoutes } from '#server/certification/routes.ts';
+import { chatRoutes } from '#server/chat/routes.ts';
 import { claimRoutes } from '#server/claim/routes.ts';
+import { contentRoutes } from '#server/content/routes.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { customsRoutes } from '#server/customs/routes.ts';
 import { warehouseRoutes } from '#server/customs/warehouse-routes.ts';
+import { deviceRoutes, type PublicKeys } from '#server/device/routes.ts';
 import { documentRoutes, exportRoutes } from '#server/document/routes.ts';
 import { exchangeRoutes } from '#server/exchange/routes.ts';
 import { favoriteRoutes } from '#server/favorite/routes.ts';
@@ -27,21 +33,28 @@ import { ledgerRoutes } from '#server/ledger/routes.ts';
 import { logisticsRoutes } from '#server/logistics/routes.ts';
 import { attachmentRoutes, mountAttachments } from '#server/media/attachment-routes.ts';
 import { mountPictures } from '#server/media/pictures.ts';
+import { mountSellerFiles, sellerFileRoutes } from '#server/media/seller-file-routes.ts';
+import type { FileRoom } from '#server/media/seller-files.ts';
 import { findCaller } from '#server/member/queries.ts';
 import { marketingRoutes } from '#server/marketing/routes.ts';
 import { memberRoutes } from '#server/member/routes.ts';
+import { waysInRoutes } from '#server/member/ways-in-routes.ts';
 import { checkoutRoutes } from '#server/order/checkout-routes.ts';
+import { writeLetter } from '#server/notice/commands.ts';
 import { noticeRoutes } from '#server/notice/routes.ts';
 import { maySeeOrder } from '#server/order/queries.ts';
 import { orderRoutes } from '#server/order/routes.ts';
 import type { AddressSearchPort } from '#server/outside/address/port.ts';
+import type { ChatPort } from '#server/outside/chat/port.ts';
 import type { PaymentPort } from '#server/outside/payment/port.ts';
+import type { TranslationPort } from '#server/outside/translation/port.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
 import { paymentRoutes } from '#server/payment/routes.ts';
 import { mountPaymentWindow } from '#server/payment/window.ts';
 import type { WindowSettings } from '#server/payment/window-request.ts';
 import { KEY_BYTES, type Personal, personalBox } from '#server/personal.ts';
 import { receiptRoutes } from '#server/receipt/routes.ts';
+import { reportRoutes } from '#server/report/routes.ts';
 import { pictureRoutes } from '#server/search/picture-routes.ts';
 import { searchRoutes } from '#server/search/routes.ts';
 import { invoiceOwner } from '#server/settling/invoices.ts';
@@ -50,8 +63,11 @@ import { shownBy } from '#server/shown-by.ts';
 import { siteRoutes } from '#server/site/routes.ts';
 import { mountSitemap } from '#server/site/sitemap.ts';
 import { storeRoutes } from '#server/store/routes.ts';
+import { summaryRoutes } from '#server/summary/routes.ts';
+import type { SupplierAddress } from '#server/outside/supplier/port.ts';
 import { closedSupplier, type SupplierDesk } from '#server/supplier/desk.ts';
 import { supplierRoutes } from '#server/supplier/routes.ts';
+import { translationRoutes } from '#server/translation/routes.ts';
 import { welcome } from '#server/wallet/coupons.ts';
 import { walletRoutes } from '#server/wallet/routes.ts';
 
@@ -66,12 +82,20 @@ export type AppParts = {
   readonly kept?: Kept | undefined;
   /** Where Korean addresses are searched; without it the search says that it cannot. */
   readonly addresses?: AddressSearchPort;
-  /** The supplier platform and who fetches its pictures; without it every question about offers says that it cannot be reached. */
-  readonly supplier?: { readonly platform: SupplierDesk['supplier']; readonly pictures: SupplierDesk['pictures'] };
+  /** The supplier platform, who fetches its pictures, and where it sends goods; without it every question about offers says that it cannot be reached. */
+  readonly supplier?: { readonly platform: SupplierDesk['supplier']; readonly pictures: SupplierDesk['pictures']; readonly centre: SupplierAddress };
   /** Seals personal numbers; without it they can be read as long as this process lives. */
   readonly personal?: Personal;
   /** Where drawn pictures are kept; without it there are none. */
   readonly pictures?: { readonly folder: string };
+  /** Where stores' files are kept; without it none are taken. */
+  readonly files?: FileRoom;
+  /** Who translates texts; without it nobody does. */
+  readonly translator?: TranslationPort;
+  /** Public keys of services the page talks to itself. */
+  readonly keys?: PublicKeys;
+  /** The chat service; without one there is no chat. */
+  readonly chat?: ChatPort | undefined;
   /** The pages; without them the app is the API alone. */
   readonly pages?: { readonly dev: boolean; readonly publicUrl: string };
 };
@@ -83,24 +107,32 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { db, now } = parts;
   const http = await openDoor(parts.door);
   const keeping = parts.kept && { kept: parts.kept, shownBy, now };
-  const { bind, bound, inside } = binder(http, { db, reports: parts.reports, patienceMs: parts.door.patienceMs, now, keeping, findCaller: (token, at) => findCaller(db, token, at) });
+  const { bind, bound, inside } = binder(http, { db, reports: parts.reports, patienceMs: parts.door.patienceMs, requestsPerMinute: parts.door.requestsPerMinute, now, keeping, findCaller: (token, at) => findCaller(db, token, at) });
   const { provider, window } = parts.payment;
   const desk: PaymentDesk = { db, provider, owner: invoiceOwner, merchant: window.storeId, means: window, issuer: parts.payment.issuer, now, log: http.log };
   const personal = parts.personal ?? personalBox(randomBytes(KEY_BYTES));
   siteRoutes(bind);
   memberRoutes(bind, welcome, parts.addresses);
+  waysInRoutes(bind, { send: (tx, letter) => writeLetter(tx, { kind: 'passwordLink', ...letter }), publicUrl: window.publicUrl });
   noticeRoutes(bind);
   storeRoutes(bind);
   attachmentRoutes(bind);
+  sellerFileRoutes(bind, parts.files);
+  deviceRoutes(bind, parts.keys ?? {});
+  chatRoutes(bind, parts.chat, http.log);
+  translationRoutes(bind, { service: parts.translator, log: http.log });
+  certificationRoutes(bind);
   catalogueRoutes(bind);
   exchangeRoutes(bind);
   searchRoutes(bind);
   pictureRoutes(bind);
   marketingRoutes(bind);
+  contentRoutes(bind);
   supplierRoutes(bind, parts.supplier ? { supplier: parts.supplier.platform, pictures: parts.supplier.pictures, folder: parts.pictures?.folder } : closedSupplier);
   logisticsRoutes(bind);
   cartRoutes(bind);
   favoriteRoutes(bind);
+  reportRoutes(bind);
   ledgerRoutes(bind);
   walletRoutes(bind);
   paymentRoutes(bind, desk);
@@ -112,15 +144,20 @@ export async function buildApp(parts: AppParts): Promise<App> {
   centreRoutes(bind, desk);
   loadingRoutes(bind);
   importingRoutes(bind, personal);
-  purchaseRoutes(bind, desk, parts.supplier?.platform ?? closedSupplier.supplier);
+  purchaseRoutes(bind, desk, parts.supplier && { supplier: parts.supplier.platform, centre: parts.supplier.centre });
   followingRoutes(bind);
   customsRoutes(bind, personal);
   warehouseRoutes(bind);
   settlingRoutes(bind, desk);
-  mountAttachments(http, { db, callerOf: (token) => findCaller(db, token, now()), maySeeOrder: (caller, orderId) => maySeeOrder(db, caller, orderId) });
+  summaryRoutes(bind);
+  mountAttachments(http, { db, callerOf: (token) => findCaller(db, token, now()), maySeeOrder: (caller, orderId) => maySeeOrder(db, caller, orderId), maySeeElsewhere: (caller, id) => maySeeCertificationFile(db, caller, id) });
   exportRoutes(bind);
-  documentRoutes(bind, (parts.door.sites ?? readSites({})).imprints);
+  const { imprints } = parts.door.sites ?? readSites({});
+  documentRoutes(bind, imprints);
+  analyticsRoutes(bind, imprints);
+  mountAnalyticsPaths(http, imprints);
   mountPaymentWindow(http, desk, window);
+  if (parts.files) mountSellerFiles(http, { db, folder: parts.files.folder });
   if (parts.pictures) mountPictures(http, drawnPictures(db, parts.pictures.folder));
   if (parts.pages) {
     const { publicUrl } = parts.pages;

@@ -6,6 +6,7 @@ import { productMemory } from '#server/catalogue/product-memory.ts';
 import { listen } from '#server/db/listening.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { Kept } from '#server/http/kept.ts';
+import { booksMemory } from '#server/logistics/books.ts';
 
 /** The channel the triggers of the database tell on (migration 0006). */
 const CHANNEL = 'shown';
@@ -14,7 +15,7 @@ const CHANNEL = 'shown';
 export function followChanges(url: string, remembered: { db: Pool; kept: Kept | undefined; onError(error: Error): void }): ReturnType<typeof listen> {
   const { db, kept, onError } = remembered;
   // An answer is made of cards and products, a cart of goods: they go first.
-  const parts = [cardMemory(db), productMemory(db), goodsMemory(db), cartMemory(db)];
+  const parts = [cardMemory(db), productMemory(db), goodsMemory(db), cartMemory(db), booksMemory(db)];
   const forget = (tags: readonly string[]) => {
     if (tags.includes('tree') || tags.includes('all')) forgetCategories(db);
     for (const part of parts) part.forget(tags);

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import type { PushKeys } from '#core/device/contract.ts';
 import { METHODS, PAY_METHODS } from '#core/payment/rules.ts';
 import { BANKS } from '#core/payment/states.ts';
+import type { PublicKeys } from '#server/device/routes.ts';
 import { readSites, type Sites } from '#server/http/sites.ts';
+import type { SupplierAddress } from '#server/outside/supplier/port.ts';
+import { TRANSLATION_KINDS, type TranslationKind } from '#server/outside/translation/kinds.ts';
 import type { OwnAccount, PayMeans } from '#server/payment/means.ts';
 import { KEY_BYTES } from '#server/personal.ts';
 
@@ -32,6 +36,13 @@ export type Config = {
   readonly supplier: SupplierConfig;
   readonly rates: RatesConfig;
   readonly customs: RatesConfig;
+  readonly translation: TranslationConfig;
+  /** The chat service; without one there is no chat. */
+  readonly chat: { readonly url: string; readonly key: string; readonly appId: string } | undefined;
+  /** Keys that stand in pages anyway. */
+  readonly publicKeys: PublicKeys;
+  /** How much of the disk each store may take with its files. */
+  readonly storeFilesMegabytes: number;
   /** Seals personal numbers at rest; a demo without one makes its own in `dataDir`. */
   readonly personalKey: Buffer | undefined;
 };
@@ -65,10 +76,13 @@ export type AddressConfig = {
 };
 
 /** The 1688 open platform; undefined means the local stand-in, started beside the server. */
-export type SupplierConfig = { readonly url: string | undefined; readonly appKey: string; readonly secret: string; readonly refreshToken: string; readonly standInPort: number };
+export type SupplierConfig = { readonly url: string | undefined; readonly appKey: string; readonly secret: string; readonly refreshToken: string; readonly standInPort: number; /** Where suppliers send goods: our centre in China. */ readonly centre: SupplierAddress };
 
 /** The bank's rates or the customs service; undefined means the local stand-in, started beside the server. */
 export type RatesConfig = { readonly url: string | undefined; readonly key: string; readonly standInPort: number };
+
+/** Who translates texts, and how they are spoken to; without an address the local stand-in, started beside the server. */
+export type TranslationConfig = { readonly kind: TranslationKind; readonly url: string | undefined; readonly key: string; readonly standInPort: number };
 
 export type MailConfig = {
   /** The mail server as `smtp://user:password@host:587`; undefined means the local stand-in, which keeps letters as files. */
@@ -104,6 +118,10 @@ export function readConfig(env: Environment): Config {
     supplier: supplierConfig(env, port),
     rates: keyedConfig(env, 'RATES', port === 0 ? 0 : port + 5),
     customs: keyedConfig(env, 'CUSTOMS', port === 0 ? 0 : port + 6),
+    translation: translationConfig(env, port),
+    chat: chatConfig(env),
+    publicKeys: { gridLicence: env.GRID_LICENCE || undefined, push: pushKeys(env) },
+    storeFilesMegabytes: wholeNumber(env, 'STORE_FILES_MEGABYTES', 1024, 1, 1_000_000),
     personalKey: personalKeyOf(env, url !== undefined),
     payment: {
       url,
@@ -136,7 +154,20 @@ function supplierConfig(env: Environment, port: number): SupplierConfig {
     if (url && !env[name]) throw new Error(`SUPPLIER_URL is set, so ${name} must be set too.`);
     return env[name] || 'supplier-test';
   });
-  return { url, appKey, secret, refreshToken, standInPort: wholeNumber(env, 'SUPPLIER_STAND_IN_PORT', port === 0 ? 0 : port + 7, 0, 65_535) };
+  return { url, appKey, secret, refreshToken, standInPort: wholeNumber(env, 'SUPPLIER_STAND_IN_PORT', port === 0 ? 0 : port + 7, 0, 65_535), centre: centreAddress(env, url !== undefined) };
+}
+
+const TEST_CENTRE = 'Badaro 威海仓 | 13000000000 | 264200 | 山东省 | 威海市 | 环翠区 | 海埠路88号 Badaro 中国物流中心';
+
+/** `CHINA_CENTRE` is a receiver, mobile number, postcode, province, city, district and street with `|` between them, written as the platform takes addresses. */
+function centreAddress(env: Environment, isNeeded: boolean): SupplierAddress {
+  if (isNeeded && !env.CHINA_CENTRE) throw new Error('SUPPLIER_URL is set, so CHINA_CENTRE must be set too: goods are sent there.');
+  const parts = (env.CHINA_CENTRE || TEST_CENTRE).split('|').map((part) => part.trim());
+  const [fullName = '', mobile = '', postCode = '', province = '', city = '', area = '', address = ''] = parts;
+  if (parts.length !== 7 || parts.includes('') || !/^\d{11}$/.test(mobile) || !/^\d{6}$/.test(postCode)) {
+    throw new Error('CHINA_CENTRE is a receiver, a mobile number of 11 digits, a postcode of 6, province, city, district and street, with | between them.');
+  }
+  return { fullName, mobile, postCode, province, city, area, address };
 }
 
 /** `NAME_URL` with `NAME_KEY`, or the stand-in on `NAME_STAND_IN_PORT`. */
@@ -144,6 +175,39 @@ function keyedConfig(env: Environment, name: string, standInPort: number): Rates
   const url = address(env, `${name}_URL`);
   if (url && !env[`${name}_KEY`]) throw new Error(`${name}_URL is set, so ${name}_KEY must be set too.`);
   return { url, key: env[`${name}_KEY`] || `${name.toLowerCase()}-test`, standInPort: wholeNumber(env, `${name}_STAND_IN_PORT`, standInPort, 0, 65_535) };
+}
+
+/** LibreTranslate may be asked without a key; the others may not. */
+function translationConfig(env: Environment, port: number): TranslationConfig {
+  const url = address(env, 'TRANSLATION_URL');
+  const asked = env.TRANSLATION_KIND || 'libre';
+  const kind = TRANSLATION_KINDS.find((known) => known === asked);
+  if (!kind) throw new Error(`TRANSLATION_KIND is "${asked}"; it must be one of ${TRANSLATION_KINDS.join(', ')}.`);
+  if (url && kind !== 'libre' && !env.TRANSLATION_KEY) throw new Error('TRANSLATION_URL is set, so TRANSLATION_KEY must be set too.');
+  return { kind, url, key: env.TRANSLATION_KEY || (url ? '' : 'translation-test'), standInPort: wholeNumber(env, 'TRANSLATION_STAND_IN_PORT', port === 0 ? 0 : port + 8, 0, 65_535) };
+}
+
+function chatConfig(env: Environment): Config['chat'] {
+  const url = address(env, 'CHAT_URL');
+  if (!url) return undefined;
+  const [key = '', appId = ''] = ['CHAT_KEY', 'CHAT_APP_ID'].map((name) => {
+    if (!env[name]) throw new Error(`CHAT_URL is set, so ${name} must be set too.`);
+    return env[name];
+  });
+  return { url, key, appId };
+}
+
+/** The words of web push, as its console shows them. They go to every visitor, so a private key among them stops the start. */
+function pushKeys(env: Environment): PushKeys | undefined {
+  if (!env.FIREBASE_API_KEY) return undefined;
+  const word = (name: string): string => env[`FIREBASE_${name}`] ?? '';
+  const missing = ['AUTH_DOMAIN', 'PROJECT_ID', 'MESSAGING_SENDER_ID', 'APP_ID', 'VAPID_KEY'].find((name) => !word(name));
+  if (missing) throw new Error(`FIREBASE_API_KEY is set, so FIREBASE_${missing} must be set too.`);
+  if (!/^B[\w-]{86}$/.test(word('VAPID_KEY'))) throw new Error('FIREBASE_VAPID_KEY must be the public key of web push: 87 letters, the first a B. The private one stays at the service.');
+  return {
+    apiKey: word('API_KEY'), authDomain: word('AUTH_DOMAIN'), projectId: word('PROJECT_ID'), storageBucket: word('STORAGE_BUCKET'),
+    messagingSenderId: word('MESSAGING_SENDER_ID'), appId: word('APP_ID'), measurementId: word('MEASUREMENT_ID'), vapidKey: word('VAPID_KEY'),
+  };
 }
 
 /** `PERSONAL_DATA_KEY` is 32 bytes in base64, and must be there where real money is taken. */

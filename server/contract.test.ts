@@ -3,10 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#core/endpoint.ts';
 import { refusals } from '#core/refusals.ts';
 import { STAFF_ROLES } from '#core/role.ts';
+import { aCertification } from '#server/certification/builders.ts';
 import { aClaim } from '#server/claim/builders.ts';
+import { aSellerFile } from '#server/media/builders.ts';
 import { aMember, signIn } from '#server/member/builders.ts';
 import { type Buyer, fillCart, openShop, placed, type Shop, startPaying } from '#server/order/testing.ts';
 import { aReceipt } from '#server/receipt/builders.ts';
+import { aReport } from '#server/report/builders.ts';
 import { aStore } from '#server/store/builders.ts';
 import { calls, sampleOf } from '#server/walk.ts';
 
@@ -33,8 +36,12 @@ beforeAll(async () => {
     address: owner.addressId,
     order: id,
     claim: await aClaim(shop.db, id),
+    certification: await aCertification(shop.db, owner.id),
     payment: paymentId,
+    sellerFile: await aSellerFile(shop.db, shop.store.id),
     receipt: await aReceipt(shop.db, { orderId: id, memberId: owner.id }),
+    store: shop.store.code,
+    report: await aReport(shop.db, owner.id),
     cart: await fillCart(shop.db, owner, [{ skuId: product.skus[0]?.id ?? 0 }]),
   };
   tokens = { buyer: buyer.token, seller: await signIn(shop.db, (await aStore(shop.db)).ownerId) };

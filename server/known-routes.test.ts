@@ -25,8 +25,8 @@ afterAll(() => shop.close());
 
 const get = (url: string, token?: string) => shop.inject({ method: 'GET', url, headers: token ? { authorization: `Bearer ${token}` } : {} });
 
-/** What is mounted beside the contract: its description, files with the session of who may see them, and the page that leads to the provider. */
-const BESIDE = ['/api/docs/openapi.json', '/attachments/:key', '/payment/window/:key'];
+/** What is mounted beside the contract: its description for programs and for people, files with the session of who may see them, and the page that leads to the provider. */
+const BESIDE = ['/api/docs', '/api/docs/openapi.json', '/api/docs/page.css', '/api/docs/page.js', '/attachments/:key', '/payment/window/:key'];
 
 /** Paths of the router, read out of the tree it prints. */
 function routed(tree: string): string[] {
@@ -49,7 +49,7 @@ const SECRET = /hash|role|commission|phone|email|owner|memberId|buyerId|storeId|
 const COMMON = Object.keys(COMMON_QUERY);
 
 describe('routes', () => {
-  it('AZ-10 are those of the contract and three more', () => {
+  it('AZ-10 are those of the contract and what is mounted beside it', () => {
     const known = new Set([...calls.flatMap(([, call]) => [call.path, ...(call.also ?? [])]), ...BESIDE]);
     const found = routed(shop.app.http.printRoutes({ commonPrefix: false }));
     expect(found.length).toBeGreaterThan(150);
@@ -121,7 +121,7 @@ describe('ids the world is shown', () => {
     const owned = calls.filter(([, call]) => call.method === 'GET' && call.owned && partOf(call.params?.properties, 'id'));
     expect(owned.length).toBeGreaterThan(5);
     for (const [name, call] of owned) {
-      const id = call.owned === 'claim' ? theirs.claimId : theirs.delivered.id;
+      const id = call.owned === 'claim' ? theirs.claimId : call.owned === 'certification' ? theirs.certificationId : theirs.delivered.id;
       for (const token of [undefined, tokenFor(actors, call.access)]) {
         const replies = await Promise.all(around(id).map(async (one) => (await get(pathOf(call, (word) => (word === 'id' ? one : 'orderSheet')), token)).statusCode));
         expect([name, [...new Set(replies)]]).toEqual([name, [token ? 404 : 401]]);

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { aCartLine } from '#server/cart/builders.ts';
 import type { BuiltProduct } from '#server/catalogue/builders.ts';
+import { aSellerFile } from '#server/media/builders.ts';
+import { aCertification } from '#server/certification/builders.ts';
 import { keepAttachment } from '#server/media/attachments.ts';
 import { aMember, anAddress } from '#server/member/builders.ts';
 import { type Buyer, paid, placed, type Shop, startPaying } from '#server/order/testing.ts';
 import { payment } from '#server/payment/tables.ts';
 import { aReceipt } from '#server/receipt/builders.ts';
+import { aReport } from '#server/report/builders.ts';
 import { aCouponOf, fillWallet } from '#server/wallet/builders.ts';
 
 /** Stands in every text of this buyer, so that whoever reads it has read what is not theirs. */
@@ -38,11 +41,13 @@ export async function liveIn(shop: Shop) {
   const unpaid = await placed(shop, buyer, goods, { quantity: 2 });
   const { paymentId } = await startPaying(shop, buyer, unpaid.id);
   const receiptId = await aReceipt(db, { orderId: unpaid.id, memberId: buyer.id, identity: PHONE, company: MARK, representative: MARK, address: MARK, email: `${MARK}@example.com` });
+  const certificationId = await aCertification(db, buyer.id, { productName: MARK, model: MARK, applicantName: MARK, company: MARK, email: `${MARK}@example.com`, phone: PHONE, memo: MARK });
   await shop.call('addFavorite', { token: buyer.token, body: { productId: goods.id } });
+  const reportId = await aReport(db, buyer.id, { title: MARK, reason: MARK, details: MARK, reporter: { name: MARK, company: MARK, phone: PHONE, email: `${MARK}@example.com` } });
   const cart = await aCartLine(db, buyer.id, goods.skus[0]?.id ?? 0, { quantity: 3 });
   const [notice] = (await shop.call('listNotices', { token: buyer.token })).answer.notices;
   const [opened] = await db.select({ key: payment.windowKey }).from(payment).where(eq(payment.providerId, paymentId));
-  return { buyer, goods, couponGrantId, delivered, unpaid, paymentId, receiptId, cart, claimId: claim.answer.id, photo: photo.key, waiting: (await file('draft')).key, noticeId: notice?.id ?? 0, windowKey: opened?.key ?? '' };
+  return { buyer, goods, couponGrantId, delivered, unpaid, paymentId, receiptId, reportId, sellerFileId: await aSellerFile(db, shop.store.id), cart, claimId: claim.answer.id, certificationId, photo: photo.key, waiting: (await file('draft')).key, noticeId: notice?.id ?? 0, windowKey: opened?.key ?? '' };
 }
 
 /** A paid order of three pieces that has arrived in one parcel. */

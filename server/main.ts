@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { jobsOf } from '#server/jobs/jobs.ts';
 import { startTimetable } from '#server/jobs/timetable.ts';
 import { readAllRates } from '#server/exchange/read-rates.ts';
+import { writeFirstTexts } from '#server/content/first-texts.ts';
 import { writeImportDefaults } from '#server/logistics/write-defaults.ts';
 import { buildApp } from '#server/app.ts';
 import { followChanges } from '#server/changes.ts';
@@ -51,9 +52,11 @@ async function start(): Promise<() => Promise<void>> {
     const [forReports, forJobs] = [patient(REPORT_CONNECTIONS), patient(JOB_CONNECTIONS)];
     stops.push(async () => void (await Promise.all([forReports.$client.end(), forJobs.$client.end()])));
     await writeImportDefaults(forJobs, new Date());
+    await writeFirstTexts(forJobs, new Date());
     const kept = config.keptMegabytes > 0 ? openKept({ bytes: config.keptMegabytes * 1_048_576, now: Date.now }) : undefined;
     const { store: storeId, channels, account, sdkUrl } = config.payment;
     const pictures = { folder: join(config.dataDir, 'pictures') };
+    const files = { folder: join(config.dataDir, 'files'), megabytesPerStore: config.storeFilesMegabytes };
     const { http, desk } = await buildApp({
       db,
       reports: forReports,
@@ -68,12 +71,16 @@ async function start(): Promise<() => Promise<void>> {
       supplier: outside.supplier,
       personal,
       pictures,
+      files,
+      translator: outside.translator,
+      chat: outside.chat,
+      keys: config.publicKeys,
       kept,
       pages: { dev: config.dev, publicUrl: config.publicUrl },
     });
     stops.push(followChanges(url, { db, kept, onError: (error) => http.log.warn({ err: error }, 'changes are not heard for now; nothing is kept') }).stop);
     const clockDesk = { ...desk, db: forJobs };
-    stops.push(await startTimetable(url, jobsOf(clockDesk, outside.tracking, { ...clockDesk, mail: outside.mail, publicUrl: config.publicUrl }, pictureReader(drawnPictures(db, pictures.folder)), outside.rates, outside.supplier.platform, outside.cargo), http.log));
+    stops.push(await startTimetable(url, jobsOf(clockDesk, outside.tracking, { ...clockDesk, mail: outside.mail, publicUrl: config.publicUrl }, pictureReader(drawnPictures(db, pictures.folder)), outside.rates, outside.supplier.platform, outside.cargo, files.folder), http.log));
     // Rates are read by the clock; a server that was off does not wait for the next turn.
     void readAllRates(forJobs, outside.rates, new Date()).catch((error: unknown) => http.log.warn({ err: error }, 'the rates could not be read; the clock tries again'));
     // The first to end: nobody new is let in, and who is in is answered.

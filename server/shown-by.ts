@@ -1,4 +1,5 @@
 import { tagsOfCards as cards, tagsOfProduct } from '#server/catalogue/product-memory.ts';
+import { storeMeant } from '#core/store/rules.ts';
 import type { ShownBy } from '#server/http/keeping.ts';
 
 type List = { readonly category?: number | undefined; readonly store?: string | undefined; readonly keyword?: string | undefined };
@@ -7,7 +8,8 @@ type List = { readonly category?: number | undefined; readonly store?: string | 
 function list({ category, store, keyword }: List): string {
   if (keyword !== undefined) return 'q';
   if (category !== undefined) return `c${category}`;
-  return store === undefined ? 'q' : `s${store}`;
+  const code = storeMeant(store);
+  return code === undefined ? 'q' : `s${code}`;
 }
 
 /** The calls whose answers are kept in memory, and what each shows; the tags are those the triggers of the database tell. */
@@ -26,6 +28,10 @@ export const shownBy: ShownBy = {
   readExhibition: (answer) => ['home', 'q', ...answer.stores.flatMap(({ code, products }) => [`s${code}`, ...cards(products)])],
   listPopups: () => ['popup'],
   readHeaderMessage: () => ['header'],
+  listContentPages: () => ['content'],
+  readContentPage: () => ['content'],
+  // It changes by the clock alone, and no answer is kept for long.
+  readServiceHours: () => [],
   searchProducts: (answer) => [...cards(answer.products), 'q', 'tree'],
   listByPicture: (answer) => [...cards(answer.products), 'q'],
   suggest: (answer) => [...answer.products.map(({ id }) => `p${id}`), 'q', 'tree'],

@@ -40,7 +40,7 @@ const testWindow = {
   webhookUrl: 'http://127.0.0.1:9/external/payment/webhook',
 };
 
-type HouseWish = { seeded?: boolean; payment?: AppParts['payment']; pictures?: AppParts['pictures']; addresses?: AppParts['addresses']; supplier?: AppParts['supplier']; pages?: AppParts['pages']; /** Keeps public answers. */ keeps?: boolean; /** Its rows are put into states nothing led to; no invariant is asked of them. */ forced?: boolean; /** Another process on the database of that house. */ beside?: Pick<TestHouse, 'url' | 'clock'> };
+type HouseWish = { seeded?: boolean; payment?: AppParts['payment']; pictures?: AppParts['pictures']; addresses?: AppParts['addresses']; supplier?: AppParts['supplier']; pages?: AppParts['pages']; /** Keeps public answers. */ keeps?: boolean; /** Further parts of the app, as `main` gives them. */ parts?: Partial<AppParts>; /** Its rows are put into states nothing led to; no invariant is asked of them. */ forced?: boolean; /** Another process on the database of that house. */ beside?: Pick<TestHouse, 'url' | 'clock'> };
 
 /** A server of its own on a database of its own: empty, or with the seeded marketplace. `close` proves the invariants. */
 export async function openHouse(wish: HouseWish = {}): Promise<TestHouse> {
@@ -56,6 +56,7 @@ export async function openHouse(wish: HouseWish = {}): Promise<TestHouse> {
     door: { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent' },
     payment: wish.payment ?? { provider: closedProvider(), window: testWindow },
     kept,
+    ...wish.parts,
     ...(wish.addresses && { addresses: wish.addresses }),
     ...(wish.supplier && { supplier: wish.supplier }),
     ...(wish.pictures && { pictures: wish.pictures }),

@@ -12,9 +12,9 @@ export type AssetManifest = { entry: { module: string; imports: string[] }; rout
 export type Always = { scripts: string[]; styles: string[] };
 export type Weights = { route: string; firstScript: number; words: number; woken: number; styles: number; chunk: number };
 
-// Kilobytes of 1000 bytes after gzip. The shop is visited first and by telephone; in an area people stay.
+// Kilobytes of 1000 bytes after gzip. The shop is visited first and by telephone; in an area people stay, as in the app, which keeps what it loaded.
 const limits = { storefront: 130, areas: 170, styles: 30, chunk: 60 };
-const isShop = (route: string) => route.startsWith('storefront/');
+const isShop = (route: string) => route.startsWith('storefront/') && !route.endsWith('@mobile');
 
 /**
  * Weighs every route: the scripts and styles of a first visit (the entry, the route with the ones around it, what they import, and `always`,
@@ -62,7 +62,7 @@ function readParts(): (routes: string[]) => { words: number; woken: readonly str
   const first: FirstVisits = JSON.parse(readFileSync('build/client/.vite/first-visits.json', 'utf8'));
   const messages = LANGUAGES.map((lang) => Object.fromEntries(globSync(`core/messages/${lang}/*.json`).map((path) => [basename(path, '.json'), JSON.parse(readFileSync(path, 'utf8'))])));
   return (routes) => {
-    const visits = ['entry.client', ...routes].flatMap((route) => first[route] ?? []);
+    const visits = ['entry.client', ...routes].flatMap((route) => first[route.replace(/@.*/, '')] ?? []);
     const keys = new Set(visits.flatMap(({ words }) => words));
     const words = Math.max(...messages.map((all) => gzipSync(JSON.stringify(wordsOf(all, keys)), { level: 9 }).length));
     return { words, woken: visits.flatMap(({ woken }) => woken) };

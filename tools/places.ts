@@ -1,5 +1,5 @@
 // The capabilities in the order in which they may lean on each other: each knows only those before it.
-export const capabilities = ['member', 'notice', 'store', 'media', 'exchange', 'catalogue', 'search', 'marketing', 'listing', 'supplier', 'logistics', 'cart', 'favorite', 'ledger', 'wallet', 'payment', 'receipt', 'parcel', 'order', 'claim', 'importing', 'centre', 'customs', 'settling', 'document', 'site'];
+export const capabilities = ['member', 'notice', 'store', 'media', 'translation', 'device', 'chat', 'certification', 'exchange', 'catalogue', 'search', 'marketing', 'content', 'listing', 'supplier', 'logistics', 'cart', 'favorite', 'report', 'ledger', 'wallet', 'payment', 'receipt', 'parcel', 'order', 'claim', 'importing', 'centre', 'customs', 'settling', 'document', 'analytics', 'summary', 'site'];
 
 /** Areas of the site by audience; none knows another (house.md §2). */
 export const areas = ['storefront', 'checkout', 'account', 'seller', 'admin', 'ops', 'support', 'mobile'];

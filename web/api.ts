@@ -2,7 +2,7 @@ import { type Prepared, prepare, readAnswer, type Where } from '#web/api-request
 import { type CallApi, networkProblem } from '#web/api-types.ts';
 import { here } from '#web/i18n/here.ts';
 import { loadWords } from '#web/i18n/later-words.ts';
-import { forgetSession, storedToken } from '#web/session/token.ts';
+import { forgetSession, LONG_IDLE, storedToken } from '#web/session/token.ts';
 
 export { ApiRefusal } from '#web/api-types.ts';
 
@@ -43,12 +43,16 @@ async function sendFromBrowser(request: Prepared, signal?: AbortSignal): Promise
   // A refusal is read as soon as it is thrown; its words are not among those a page brings.
   if (!response.ok) await loadWords();
   // Only the session that was refused ends: another tab may have signed in while this answer was on its way.
-  if (response.status === 401 && token && storedToken() === token) forgetSession();
+  if (response.status === 401 && token && storedToken() === token) {
+    forgetSession();
+    if (request.url.startsWith('/external/')) dispatchEvent(new Event(LONG_IDLE));
+  }
   return { status: response.status, text };
 }
 
 /**
  * Calls the API from the browser as the signed-in member when there is one: `api('readProduct', {params: {id: 7}})`.
- * Throws `ApiRefusal`. A 401 ends the session on this page and in every other tab (SE-004).
+ * Throws `ApiRefusal`. A 401 ends the session on this page and in every other tab (SE-004); one of the external base is told as a
+ * session that ended after long silence, too (SE-005).
  */
 export const api: CallApi = callsThrough(sendFromBrowser, here);

@@ -6,6 +6,7 @@ import { usePage } from '#web/i18n/page.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { type WonPer, wonPerUnit } from '#web/i18n/rates.ts';
 import { factsOf, serverApi } from '#web/server-api.ts';
+import { turn } from '#web/session/turn.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { Frame } from '#web/shell/frame.tsx';
 import { Toasts } from '#web/shell/toasts.tsx';
@@ -27,7 +28,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<{ rates: Wo
 /** Words arrive beside what the next page shows, and before it. Those of the first page came with it. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
-    const { pathname } = new URL(request.url);
+    const url = new URL(request.url);
+    await turn.before?.(url);
+    const { pathname } = url;
     const words = pathname === FIRST_PATH ? undefined : loadWords(pathname);
     const result = await next();
     await words;

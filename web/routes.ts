@@ -1,4 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { PROVIDER } from '#core/certification/rules.ts';
 
 /** The site map, by hand. Addresses are spelled in to.ts; areas keep to their own block. */
 export default [
@@ -15,12 +16,26 @@ export default [
     route('nonfont', 'storefront/nothing-here/page.tsx'),
     route('not-found', 'storefront/not-available/page.tsx'),
 
+    // support
+    route('user-guide', 'support/user-guide.tsx'),
+    route('order-guide', 'support/order-guide.tsx'),
+    route('aboutUs', 'support/about.tsx'),
+    route('useTerms', 'support/terms.tsx'),
+    route('privacyPolicy', 'support/privacy.tsx'),
+    route('cs-main', 'support/centre/page.tsx'),
+
     // account
     route('login', 'account/login/page.tsx'),
     route('seller_login', 'account/login/seller-page.tsx'),
     route('member/register', 'account/register/page.tsx'),
-    route('my/cart', 'account/cart/page.tsx'),
-    route('my/recent', 'account/recent/page.tsx'),
+    route('member/password', 'account/password/page.tsx'),
+    route('member/password/new', 'account/password/new-page.tsx'),
+    route('token_login', 'account/token-login/page.tsx'),
+    route('LoadModule', 'account/load-module/page.tsx'),
+    layout('account/wide-layout.tsx', [
+      route('my/cart', 'account/cart/page.tsx'),
+      route('my/recent', 'account/recent/page.tsx'),
+    ]),
     layout('account/layout.tsx', [
       route('my/page', 'account/my-page/page.tsx'),
       route('my/profile', 'account/profile/page.tsx'),
@@ -38,6 +53,9 @@ export default [
       route('my/claims/:id', 'account/claims/claim-page.tsx'),
       route('my/notices', 'account/notices/page.tsx'),
       route('import/request', 'account/import-request/page.tsx'),
+      route(`${PROVIDER}-certification-center`, 'account/certification/list-page.tsx'),
+      route(`${PROVIDER}-center-detail/:id`, 'account/certification/detail-page.tsx'),
+      route(`${PROVIDER}-request-authentication`, 'account/certification/apply-page.tsx'),
     ]),
 
     // checkout
@@ -45,8 +63,17 @@ export default [
     route('checkout/import', 'checkout/import/page.tsx'),
     route('checkout/import/:id', 'checkout/import/ordered-page.tsx'),
     route('directCheckout', 'checkout/direct-page.tsx'),
+    route('directEstimateCheckout', 'checkout/estimate/page.tsx'),
     route('checkin', 'checkout/resume/page.tsx'),
     route('payment-return', 'checkout/result/page.tsx'),
+  ]),
+
+  // mobile: pages of the shop in the frame of the app
+  layout('mobile/layout.tsx', [
+    route('mobile/login', 'account/login/page.tsx', { id: 'account/login/page@mobile' }),
+    route('mobile/cart', 'account/cart/page.tsx', { id: 'account/cart/page@mobile' }),
+    route('mobile/product/directOrder', 'checkout/direct-page.tsx', { id: 'checkout/direct-page@mobile' }),
+    route('mobile/product/:tab/:id', 'storefront/product/page.tsx', { id: 'storefront/product/page@mobile' }),
   ]),
 
   // seller
@@ -63,6 +90,8 @@ export default [
     route('admin', 'admin/home.tsx'),
     route('admin/approvals', 'admin/approvals/page.tsx'),
     route('admin/home', 'admin/home-page/page.tsx'),
+    route('admin/content', 'admin/content/page.tsx'),
+    route('admin/content/:code', 'admin/content/text-page.tsx'),
     route('admin/suppliers', 'admin/suppliers/page.tsx'),
     route('admin/suppliers/:offerId', 'admin/suppliers/offer-page.tsx'),
     route('admin/ledger', 'admin/ledger/page.tsx'),
@@ -75,11 +104,14 @@ export default [
     route('admin/claims', 'admin/claims/page.tsx'),
     route('admin/claims/:id', 'admin/claims/claim-page.tsx'),
     route('admin/refunds', 'admin/claims/refunds-page.tsx'),
+    route('admin/certifications', 'admin/certifications/page.tsx'),
+    route('admin/certifications/:id', 'admin/certifications/one-page.tsx'),
     route('admin/imports', 'admin/imports/page.tsx'),
     route('admin/imports/:id', 'admin/imports/order-page.tsx'),
     route('admin/purchases', 'admin/purchases/page.tsx'),
     route('admin/rates', 'admin/rates/page.tsx'),
     route('admin/tariffs', 'admin/tariffs/page.tsx'),
+    route('admin/analytics', 'admin/analytics/page.tsx'),
   ]),
 
   // ops

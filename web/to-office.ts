@@ -13,6 +13,9 @@ export const toOffice = {
   adminApprovals: (query: Query = {}) => address('/admin/approvals', query),
   /** `tab` is picks, deals, popups or message; `state` narrows the deals. */
   adminHomePage: (query: Query = {}) => address('/admin/home', query),
+  adminContent: () => '/admin/content',
+  /** `text` is the language of the text; `lang` would be the reader's own. */
+  adminContentText: (code: string, query: Query = {}) => address(`/admin/content/${code}`, query),
   /** `email` is the member to look at, `tab` wallets or coupons. */
   adminWallet: (query: Query = {}) => address('/admin/wallet', query),
   adminOrders: (query: Query = {}) => address('/admin/orders', query),
@@ -22,6 +25,9 @@ export const toOffice = {
   adminClaimForm: (orderId: number) => `/admin/orders/${orderId}/claim`,
   adminClaims: (query: Query = {}) => address('/admin/claims', query),
   adminClaim: (id: number) => `/admin/claims/${id}`,
+  /** `status` is a state of a request, `number` how its number or the certificate's begins. */
+  adminCertifications: (query: Query = {}) => address('/admin/certifications', query),
+  adminCertification: (id: number) => `/admin/certifications/${id}`,
   /** `status` is received, matched or returned. */
   adminDeposits: (query: Query = {}) => address('/admin/deposits', query),
   adminReceipts: (query: Query = {}) => address('/admin/receipts', query),
@@ -36,6 +42,8 @@ export const toOffice = {
   /** `status` is a state of a purchase. */
   adminPurchases: (query: Query = {}) => address('/admin/purchases', query),
   adminRates: () => '/admin/rates',
+  /** `period` is week, month, quarter or own; `site` and `language` narrow it. */
+  adminAnalytics: (query: Query = {}) => address('/admin/analytics', query),
   /** `route` and `mode` are of the tariff, `version` one of its versions, `hs` how codes of duty rates begin. */
   adminTariffs: (query: Query = {}) => address('/admin/tariffs', query),
 

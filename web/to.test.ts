@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toImport } from '#web/to-import.ts';
 import { toOffice } from '#web/to-office.ts';
+import { toWaysIn } from '#web/to-ways-in.ts';
 import { to } from '#web/to.ts';
 
 describe('the addresses of the site', () => {
@@ -28,6 +29,9 @@ describe('the addresses of the site', () => {
   it('CAT-006 a picture and a comparison stand in their addresses', () => {
     expect(to.searchByPicture('ab_1')).toBe('/search/picture?picture=ab_1');
     expect(to.compare([3, 5])).toBe('/compare?id=3&id=5');
+  });
+  it('RT-005 ways to an account besides the login page: a token never stands where a server reads it', () => {
+    expect([toWaysIn.password(), toWaysIn.password({ back: '/my/cart' }), toWaysIn.tokenLogin('a_b')]).toEqual(['/member/password', '/member/password?back=%2Fmy%2Fcart', '/token_login#token=a_b']);
   });
   it('keeps every other address', () => {
     expect(Object.keys(to)).toMatchSnapshot('names');

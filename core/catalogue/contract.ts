@@ -6,6 +6,8 @@ import { DELIVERY_METHODS, STORE_TYPES } from '#core/store/states.ts';
 
 const Description = shape({ name: Type.String(), description: Type.String() });
 const NullableText = Type.Union([Type.String(), Type.Null()]);
+/** The store a client is set up for; `DEFAULT` or nothing means all of them. */
+const StoreCode = Type.Optional(Type.String({ maxLength: 60 }));
 
 /** The printed category shape; three levels deep at most, so it is written out instead of recursing. */
 const categoryFields = {
@@ -36,7 +38,7 @@ export const listCategories = endpoint({
   path: '/api/v1/category',
   access: 'public',
   summary: 'The category tree, top level by page (the published client asks for 1600 at once)',
-  query: shape({ ...pageQuery({ max: 2000, standard: 1600 }), store: Type.Optional(Type.String({ maxLength: 60 })) }),
+  query: shape({ ...pageQuery({ max: 2000, standard: 1600 }), store: StoreCode }),
   answer: shape({ categories: Type.Array(CategoryTree), ...pageFrame }),
   refuses: [],
 });
@@ -44,10 +46,11 @@ export const listCategories = endpoint({
 export const readCategory = endpoint({
   method: 'GET',
   path: '/api/v1/category/id/:id',
+  also: ['/api/v1/category/:id'],
   access: 'public',
   summary: 'One category with its children and the way down to it',
   params: IdParams,
-  query: shape({ store: Type.Optional(Type.String({ maxLength: 60 })) }),
+  query: shape({ store: StoreCode }),
   answer: shape({
     ...categoryFields,
     children: Type.Array(shape(categoryFields)),
@@ -107,7 +110,7 @@ const Country = Type.String({ pattern: '^[A-Z]{2}$' });
  * be given several times means any of them; different words must all hold.
  */
 export const productFilter = {
-  store: Type.Optional(Type.String({ maxLength: 60 })),
+  store: StoreCode,
   storeType: Type.Optional(Type.Array(oneOf(STORE_TYPES), { maxItems: STORE_TYPES.length })),
   shipsFrom: Type.Optional(Type.Array(Country, { maxItems: 20 })),
   certificate: Type.Optional(Type.Array(oneOf(CERTIFICATE_TYPES), { maxItems: CERTIFICATE_TYPES.length })),
@@ -124,6 +127,7 @@ export const ProductPage = shape({ products: Type.Array(ProductCardShape), ...pa
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/v2/products',
+  also: ['/api/v1/products'],
   access: 'public',
   summary: 'Products of a category or store, filtered, sorted and paged. recordsTotal is exact up to 1,000 and then 1,000',
   query: shape({
@@ -189,7 +193,7 @@ export const readProductGroup = endpoint({
   access: 'public',
   summary: 'A section of the home page: newest, popular, samples or lowMoq, md (picked by our staff) or hot (deals that end soonest first), at most 24 products. `endsAt` is when the first of them ends',
   params: shape({ code: oneOf(PRODUCT_GROUPS) }),
-  query: shape({ category: Type.Optional(Id), count: Type.Optional(Type.Integer({ minimum: 1, maximum: 24, default: 12 })) }),
+  query: shape({ store: StoreCode, category: Type.Optional(Id), count: Type.Optional(Type.Integer({ minimum: 1, maximum: 24, default: 12 })) }),
   answer: shape({ products: Type.Array(ProductCardShape), endsAt: MaybeInstant }),
   refuses: ['category.notFound'],
 });
@@ -293,10 +297,11 @@ export type Product = Static<typeof ProductShape>;
 export const readProduct = endpoint({
   method: 'GET',
   path: '/api/v2/product/:id',
-  also: ['/api/v1/product/:id'],
+  also: ['/api/v1/product/:id', '/api/v1/products/:id'],
   access: 'public',
   summary: 'One product with options, variants, price rows, pictures and its store',
   params: IdParams,
+  query: shape({ store: StoreCode }),
   answer: ProductShape,
   refuses: ['product.notFound', 'product.notApproved'],
 });

@@ -39,7 +39,7 @@ describe('prices by quantity', () => {
 });
 
 describe('the percentage of a price cut', () => {
-  it('MO-09 is what whole-number arithmetic says, halves up, and always a whole number', () => {
+  it('MO-09 CON-006 is what whole-number arithmetic says, halves up, and always a whole number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), fc.integer({ min: 0, max: 1_000_000 }), fc.boolean(), (original, share, isSmall) => {
         const before = isSmall ? 1 + (original % 2_000) : original;

@@ -93,6 +93,10 @@ export const IssueShape = shape({
   reportedAt: Instant,
   /** Until then the buyer alone decides. */
   buyerDecidesUntil: Instant,
+  /** When it is decided without anybody's word, and how. */
+  decidedAnywayAt: Instant,
+  anyway: oneOf(ISSUE_DECISIONS),
+  decidedBy: OrNull(oneOf(['buyer', 'operator', 'system'])),
   photos: Type.Array(PhotoShape),
 });
 export type IssueAnswer = Static<typeof IssueShape>;

@@ -2,19 +2,21 @@ import { addDays, businessDayAfter, kstDate, startOfKstDate } from '#core/calend
 import { centreRefusal } from '#core/centre/refusals.ts';
 import { ISSUE_DECISIONS, type IssueDecision, type IssueKind } from '#core/centre/states.ts';
 import type { FeeRule, Mode } from '#core/logistics/tariff.ts';
+import type { StockOutWish } from '#core/order/rules.ts';
 import type { OrderState } from '#core/order/states.ts';
 import type { Refusal } from '#core/refusal.ts';
 
 /** Photos taken on site that cost nothing, for each line (IMP-028). */
 export const FREE_PHOTOS = 3;
-/** Business days in which the buyer decides about an issue; the operator may afterwards. */
+/** Business days in which the buyer decides about an issue; the operator may afterwards, and after more of them it is decided without either. */
 const SILENCE_DAYS = 3;
+const ANYWAY_DAYS = 5;
 /** A pallet as it is planned (domain §3.2): so many cubic centimetres and grams. */
 export const PALLET_CM3 = 1_500_000;
 export const PALLET_GRAMS = 1_000_000;
 
 /** While an order is in one of these, the centre counts, measures and packs it; afterwards its bill stands on what was measured. */
-const WORKED_ON: readonly OrderState[] = ['atChinaCentre', 'servicesInProgress'];
+export const WORKED_ON: readonly OrderState[] = ['atChinaCentre', 'servicesInProgress'];
 /** Orders the centre has to do with, as its list shows them. */
 export const CENTRE_STATES = ['localDelivery', 'atChinaCentre', 'servicesInProgress', 'awaitingLogisticsPayment', 'readyToShip'] as const satisfies readonly OrderState[];
 
@@ -78,7 +80,24 @@ export function whyNotDecide(kind: IssueKind, decision: IssueDecision): Refusal 
 
 /** Until when the buyer alone decides: the end of the third Korean business day. */
 export function buyerDecidesUntil(reportedAt: Date): Date {
-  return addDays(startOfKstDate(businessDayAfter(kstDate(reportedAt), SILENCE_DAYS)), 1);
+  return endOfBusinessDay(reportedAt, SILENCE_DAYS);
+}
+
+/** When a silent buyer is reminded: as the last business day of theirs begins. */
+export const remindedFrom = (reportedAt: Date): Date => addDays(buyerDecidesUntil(reportedAt), -1);
+
+/** From when on an issue nobody decided is decided as its order's wish says: the end of the fifth Korean business day. */
+export const decidedAnywayAt = (reportedAt: Date): Date => endOfBusinessDay(reportedAt, ANYWAY_DAYS);
+
+const endOfBusinessDay = (from: Date, days: number): Date => addDays(startOfKstDate(businessDayAfter(kstDate(from), days)), 1);
+
+/**
+ * What silence comes to: a mere remark is taken as it is; pieces that are missing or bad are bought once more for whoever rather waits for their
+ * goods, and paid back to everybody else.
+ */
+export function decisionOfSilence(kind: IssueKind, wish: StockOutWish): IssueDecision {
+  if (kind === 'other') return 'accept';
+  return wish === 'wait' ? 'replace' : 'return';
 }
 
 /** Combined sea freight and air carry several orders together; a bill of lading or a container of one's own carries one (IMP-013, IMP-026). */

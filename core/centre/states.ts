@@ -26,7 +26,7 @@ export type IssueEvent = (typeof ISSUE_EVENTS)[number];
 
 export const issueMachine = machine<IssueState, IssueEvent, Role, 'issue'>('issue', ISSUE_STATES, [
   { event: 'report', from: null, to: 'open', by: ['centre'] },
-  { event: 'decide', from: ['open'], to: 'decided', by: ['buyer', 'operator'] },
+  { event: 'decide', from: ['open'], to: 'decided', by: ['buyer', 'operator', 'system'] },
   { event: 'finish', from: ['decided'], to: 'done', by: ['centre', 'operator', 'system'] },
 ]);
 

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CARGO_STEPS, CUSTOMS_STATES } from '#core/customs/rules.ts';
 import { DECLARATION_EVENTS, DECLARATION_STATES } from '#core/customs/states.ts';
+import { VOYAGE_STATES } from '#core/centre/states.ts';
 import { endpoint, Id, IdParams, Instant, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { CUSTOMS_OPTIONS, IMPORT_PAPERS } from '#core/importing/states.ts';
 import { PaperShape } from '#core/importing/contract.ts';
@@ -57,6 +58,8 @@ const Declaration = shape({
   declarationNumber: Type.String(),
   originCertificate: Type.String(),
   figuresAt: OrNull(Instant),
+  /** The import is settled: nothing of what it cost changes any more. */
+  isSettled: Type.Boolean(),
   releasedAt: OrNull(Instant),
   nextLookAt: OrNull(Instant),
   /** What is or would be declared, in won, and the sums. */
@@ -66,7 +69,7 @@ const Declaration = shape({
   vat: Type.Integer(),
   /** The customs rate of the week the figures were worked out with. */
   rate: shape({ value: Type.String(), asOf: Type.String() }),
-  voyages: Type.Array(shape({ code: Type.String(), vessel: Type.String(), container: Type.String(), masterBill: Type.String() })),
+  voyages: Type.Array(shape({ id: Id, code: Type.String(), status: oneOf(VOYAGE_STATES), vessel: Type.String(), container: Type.String(), masterBill: Type.String() })),
   /** The commercial invoice: fen of the supplier's price, and won at the customs rate. */
   invoice: Type.Array(shape({ lineId: Id, name: Type.String(), sku: Type.String(), hsCode: Type.String(), origin: Type.String(), quantity: Type.Integer(), unitFen: Type.Integer(), fen: Type.Integer(), won: Type.Integer() })),
   /** The packing list: centimetres and grams. */

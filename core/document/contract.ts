@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { endpoint, FileShape, Id, IdParams, shape } from '#core/endpoint.ts';
+import { endpoint, FileShape, Id, IdParams, oneOf, shape } from '#core/endpoint.ts';
 import { listQuery } from '#core/order/contract.ts';
 
 /** `kind` is one of the kinds of core/document/rules; any other is not found. */
@@ -38,6 +38,18 @@ export const readCentrePackingList = endpoint({
   answer: FileShape,
   perMinute: 60,
   refuses: ['importing.notFound', 'document.notYet'],
+});
+
+export const readCustomsDocument = endpoint({
+  method: 'GET',
+  path: '/api/v1/ops/customs/:id/documents/:kind',
+  access: 'staff',
+  summary: 'Commercial invoice (`commercialInvoice`) or packing list (`packingList`) of an import as customs are handed them, as PDF or as a spreadsheet, in the language asked for',
+  params,
+  query: shape({ format: oneOf(['pdf', 'xlsx']) }),
+  answer: FileShape,
+  perMinute: 60,
+  refuses: ['customs.notFound', 'document.unknownKind', 'document.notYet'],
 });
 
 const { page: _page, count: _count, ...narrowed } = listQuery.properties;

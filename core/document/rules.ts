@@ -3,6 +3,10 @@ export const DOCUMENT_KINDS = ['orderSheet', 'receipt', 'packingList', 'secondPa
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export const STORE_DOCUMENT_KINDS = ['orderSheet', 'packingList'] as const satisfies readonly DocumentKind[];
 
+/** What customs are handed with an import declaration. */
+export const CUSTOMS_DOCUMENTS = ['commercialInvoice', 'packingList'] as const;
+export type CustomsDocument = (typeof CUSTOMS_DOCUMENTS)[number];
+
 type Known = { readonly status: string; readonly invoices: readonly { readonly kind: string; readonly paid: { readonly amount: number } }[]; readonly parcels: readonly unknown[] };
 
 /** What can be made of an order now: a receipt needs money, a packing list a parcel, an import's papers its bill and its settlement (on whose page it is offered before the order is completed). */

@@ -80,12 +80,3 @@ export function zoneOf(postcode: string): Zone {
   if (province === 63) return 'JEJU';
   return province <= 23 ? 'CAPITAL' : province <= 35 ? 'CENTRAL' : 'SOUTH';
 }
-
-/** What carrying goods from their supplier to the centre is reckoned with beforehand: fen for each supplier, and for each started kilogram. */
-const FREIGHT_BASE_FEN = 1_000;
-const FREIGHT_KILO_FEN = 100;
-
-/** Freight within China in fen, for the grams each supplier sends. What it really was comes with the final settlement. */
-export function freightWithinChina(gramsBySupplier: readonly number[]): number {
-  return gramsBySupplier.reduce((sum, grams) => sum + FREIGHT_BASE_FEN + Math.ceil(grams / 1_000) * FREIGHT_KILO_FEN, 0);
-}

@@ -22,16 +22,25 @@ export const serviceMachine = machine<ServiceState, ServiceEvent, Role, 'service
   { event: 'reject', from: ['waitForWork', 'inProgress'], to: 'rejected', by: ['centre', 'operator'] },
 ]);
 
-export const PURCHASE_STATES = ['draft', 'created', 'paid', 'shipped', 'received', 'cancelled'] as const;
+export const PURCHASE_STATES = ['draft', 'ordering', 'created', 'paying', 'paid', 'shipped', 'received', 'cancelled'] as const;
 export type PurchaseState = (typeof PURCHASE_STATES)[number];
-export const PURCHASE_EVENTS = ['draft', 'create', 'pay', 'ship', 'receive', 'cancel'] as const;
+export const PURCHASE_EVENTS = ['draft', 'order', 'create', 'askPay', 'pay', 'release', 'ship', 'receive', 'cancel'] as const;
 export type PurchaseEvent = (typeof PURCHASE_EVENTS)[number];
 
-/** What the operator buys of one supplier for an order, through the platform or by hand (order-states §6). */
+/**
+ * What the operator buys of one supplier for an order, through the platform or by hand (order-states §6). While the platform is asked to order or
+ * to pay it is `ordering` or `paying`, and nobody else asks; what came of it is written down afterwards, by the clock if need be.
+ */
 export const purchaseMachine = machine<PurchaseState, PurchaseEvent, Role, 'purchase'>('purchase', PURCHASE_STATES, [
   { event: 'draft', from: null, to: 'draft', by: ['operator', 'system'] },
+  { event: 'order', from: ['draft'], to: 'ordering', by: ['operator'] },
   { event: 'create', from: ['draft'], to: 'created', by: ['operator'] },
+  { event: 'create', from: ['ordering'], to: 'created', by: ['system'] },
+  { event: 'release', from: ['ordering'], to: 'draft', by: ['system'] },
+  { event: 'askPay', from: ['created'], to: 'paying', by: ['operator'] },
   { event: 'pay', from: ['created'], to: 'paid', by: ['operator'] },
+  { event: 'pay', from: ['paying'], to: 'paid', by: ['system'] },
+  { event: 'release', from: ['paying'], to: 'created', by: ['system'] },
   { event: 'ship', from: ['paid', 'shipped'], to: 'shipped', by: ['operator', 'system'] },
   { event: 'receive', from: ['paid', 'shipped'], to: 'received', by: ['centre', 'system'] },
   { event: 'cancel', from: ['draft', 'created', 'paid'], to: 'cancelled', by: ['operator'] },

@@ -6,5 +6,10 @@ export const mediaRefusals = {
   'media.tooManyFiles': { status: 400, params: ['limit'] },
   'media.oneVideoOnly': { status: 400 },
   'media.tooManyWaiting': { status: 409 },
+  'media.pictureTooLarge': { status: 422, params: ['megapixels'] },
+  'media.pdfActive': { status: 422 },
+  'media.tooLarge': { status: 413, params: ['megabytes'] },
+  'media.shareUsedUp': { status: 413, params: ['megabytes'] },
+  'media.diskFull': { status: 507 },
 } as const satisfies RefusalTable;
 export const mediaRefusal = refuser(mediaRefusals);

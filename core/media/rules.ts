@@ -2,18 +2,33 @@ import { mediaRefusal } from '#core/media/refusals.ts';
 import type { Refusal } from '#core/refusal.ts';
 
 /** What may be handed in with a claim or a quality check (business-rules §5 and §9). */
-export const ATTACHMENT_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf', 'video/mp4'] as const;
-export const ATTACHMENT_BYTES_MAX = 20 * 1024 * 1024;
+export const ATTACHMENT_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf', 'video/mp4', 'video/webm'] as const;
+const MEGABYTE = 1_048_576;
+export const ATTACHMENT_BYTES_MAX = 20 * MEGABYTE;
+/** What is taken at all, for the films of a store (decision FIL-007). */
+export const UPLOAD_BYTES_MAX = 50 * MEGABYTE;
 export const FILES_MAX = 5;
 /** How long a file keeps that was handed in and never used. */
 export const UNUSED_DAYS = 2;
 /** So many files of one member may wait to be used at a time. */
 export const WAITING_MAX = 20;
 
+export const isPicture = (type: string): boolean => type.startsWith('image/');
 export const isVideo = (type: string): boolean => type.startsWith('video/');
 
 /** Five files for one thing, of them one video (business-rules §9). */
 export function whyNotFiles(types: readonly string[]): Refusal | undefined {
   if (types.length > FILES_MAX) return mediaRefusal('media.tooManyFiles', { limit: FILES_MAX });
   return types.filter(isVideo).length > 1 ? mediaRefusal('media.oneVideoOnly') : undefined;
+}
+
+/** A store's file is at most 20 MB, its film at most 50 (decision FIL-007). */
+export function whyNotSize(type: string, bytes: number): Refusal | undefined {
+  const max = isVideo(type) ? UPLOAD_BYTES_MAX : ATTACHMENT_BYTES_MAX;
+  return bytes > max ? mediaRefusal('media.tooLarge', { megabytes: max / MEGABYTE }) : undefined;
+}
+
+/** What a store keeps may not be more than its share of the disk. */
+export function whyNotRoom(kept: number, more: number, quotaMegabytes: number): Refusal | undefined {
+  return kept + more > quotaMegabytes * MEGABYTE ? mediaRefusal('media.shareUsedUp', { megabytes: quotaMegabytes }) : undefined;
 }

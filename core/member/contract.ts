@@ -63,6 +63,20 @@ export const logOut = endpoint({
   refuses: [],
 });
 
+/** Where somebody lives and where goods go, in the words of the published client; what is not known is empty. */
+const ClientAddress = shape({
+  firstName: Type.String(),
+  lastName: Type.String(),
+  company: Type.String(),
+  address: Type.String(),
+  city: Type.String(),
+  postalCode: Type.String(),
+  country: Type.String(),
+  zone: Type.String(),
+  stateProvince: Type.String(),
+  phone: Type.String(),
+});
+
 export const readProfile = endpoint({
   method: 'GET',
   path: '/api/v1/auth/customer/profile',
@@ -71,6 +85,9 @@ export const readProfile = endpoint({
   answer: shape({
     id: Id,
     emailAddress: Type.String(),
+    userName: Type.String(),
+    billing: ClientAddress,
+    delivery: Type.Union([ClientAddress, Type.Null()]),
     firstName: Type.String(),
     lastName: Type.String(),
     storeCode: Type.String(),

@@ -16,6 +16,13 @@ export const SESSION_DAYS = 30;
 export const ATTEMPTS_MAX = 10;
 export const ATTEMPTS_MINUTES = 15;
 
+/** A mailed link to choose another password holds for an hour, and an address gets so many of them in a quarter of an hour (decision MEM-023). */
+export const LINK_MINUTES = 60;
+export const LINKS_MAX = 5;
+/** A token that hands the session over lives for a minute (decision RT-006); so many may be open at once. */
+export const HAND_OVER_SECONDS = 60;
+export const HAND_OVERS_MAX = 5;
+
 /** CUSTOMER buys, ENTERPRISE sells or cooperates (decision MEM-017). */
 export function membershipType(kind: MemberKind): 'CUSTOMER' | 'ENTERPRISE' {
   return kind === 'individual' || kind === 'companyBuyer' ? 'CUSTOMER' : 'ENTERPRISE';

@@ -18,20 +18,25 @@ export const NOTICE_KINDS = [
   'receiptIssued', 'receiptFailed',
   'offerPublished', 'offerDeclined', 'offersChanged',
   'importCertificates', 'importPassed', 'importRefused', 'secondPaymentAsked', 'secondPaymentPaid', 'secondPaymentSoon', 'secondPaymentOver', 'secondPaymentOverForStaff',
-  'centreIssue', 'centreIssueDecided',
+  'centreIssue', 'centreIssueDecided', 'centreIssueSoon', 'centreIssueDecidedForYou', 'replacementToBuy',
   'importPlaced', 'importPaid', 'importToBuy', 'importPreparing', 'importToCentre', 'importAtCentre', 'importServices', 'importServicesDone', 'importShipped', 'importAtPort',
   'importInCustoms', 'importInKorea', 'importReady', 'importQuestion', 'importAnswer',
   'importReleased',
   'importSettled', 'importSettledBack', 'importSettledMissing',
+  'certificationRequested', 'certificationInReview', 'certificationQuestion', 'certificationAnswer', 'certificationTesting', 'certificationIssued', 'certificationRefused', 'certificationCancelled',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** What is told by letter alone, because whoever reads the bell must not read it; the words stand in notice.json under `letters.<kind>`. */
+export const LETTER_KINDS = ['passwordLink'] as const;
+export type LetterKind = (typeof LETTER_KINDS)[number];
 
 /** Who is told: the buyer, the owner of the store, or every operator. */
 export type Hearer = 'buyer' | 'seller' | 'operator';
 export type Telling = { readonly to: Hearer; readonly kind: NoticeKind; /** Only when one of these did it. */ readonly by?: readonly string[]; /** Below the page of the thing itself. */ readonly page?: string };
 
 /** Who hears of which move of which thing. A move without a row is nobody's news, or is told by another (a part returned by its claim). */
-const TELLINGS: Readonly<Record<'order' | 'import' | 'claim' | 'receipt', Readonly<Record<string, readonly Telling[]>>>> = {
+const TELLINGS: Readonly<Record<'order' | 'import' | 'claim' | 'receipt' | 'certification', Readonly<Record<string, readonly Telling[]>>>> = {
   order: {
     place: [{ to: 'buyer', kind: 'orderPlaced' }],
     pay: [{ to: 'buyer', kind: 'orderPaid' }, { to: 'seller', kind: 'orderToPrepare' }],
@@ -85,6 +90,16 @@ const TELLINGS: Readonly<Record<'order' | 'import' | 'claim' | 'receipt', Readon
   receipt: {
     issue: [{ to: 'buyer', kind: 'receiptIssued' }],
     fail: [{ to: 'buyer', kind: 'receiptFailed' }],
+  },
+  certification: {
+    request: [{ to: 'operator', kind: 'certificationRequested' }],
+    startReview: [{ to: 'buyer', kind: 'certificationInReview' }],
+    askInformation: [{ to: 'buyer', kind: 'certificationQuestion' }],
+    giveInformation: [{ to: 'operator', kind: 'certificationAnswer' }],
+    startTesting: [{ to: 'buyer', kind: 'certificationTesting' }],
+    issue: [{ to: 'buyer', kind: 'certificationIssued' }],
+    refuse: [{ to: 'buyer', kind: 'certificationRefused' }],
+    cancel: [{ to: 'operator', kind: 'certificationCancelled' }],
   },
 };
 

@@ -1,6 +1,7 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
-import { STORE_EVENTS, STORE_STATES, STORE_TYPES } from '#core/store/states.ts';
+import { CURRENCIES } from '#core/money.ts';
+import { DELIVERY_METHODS, STORE_EVENTS, STORE_STATES, STORE_TYPES } from '#core/store/states.ts';
 
 /** A store as everybody may see it. Names and texts are already in the language asked for; `picture` is an address, 320 pixels square. */
 export const StoreShape = shape({
@@ -67,4 +68,107 @@ export const decideStore = endpoint({
   body: shape({ event: oneOf(['approve', 'deny', 'suspend', 'restore']), reason: Type.Optional(Type.String({ maxLength: 1000 })) }),
   answer: StoreForStaff,
   refuses: ['store.notFound', 'store.moveNotAllowed', 'store.reasonRequired'],
+});
+
+const Written = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
+const LocalTextBody = (maxLength: number) => shape({ ko: Written(maxLength), en: Written(maxLength), zh: Written(maxLength), ja: Written(maxLength), ar: Written(maxLength) });
+
+/** What a company says of the store it wants (SEL-006). Amounts are whole minor units of `currency`. */
+const applicationFields = {
+  name: LocalTextBody(100),
+  type: oneOf(STORE_TYPES),
+  location: LocalTextBody(200),
+  country: Type.String({ pattern: '^[A-Z]{2}$' }),
+  description: Type.Optional(LocalTextBody(1000)),
+  contactName: Type.String({ maxLength: 100 }),
+  contactEmail: Type.String({ maxLength: 254 }),
+  businessNumber: Type.String({ maxLength: 20 }),
+  currency: Type.Optional(oneOf(CURRENCIES)),
+  deliveryFee: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
+  freeDeliveryFrom: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 1_000_000_000 }), Type.Null()])),
+};
+const ApplicationChange = shape(applicationFields);
+export type StoreWish = Static<typeof ApplicationChange>;
+
+/** A store as its owner may see it, whatever its state; texts in every language they were written in. */
+const OwnStoreShape = shape({
+  id: Id,
+  code: Type.String(),
+  status: oneOf(STORE_STATES),
+  name: LocalTextBody(100),
+  type: oneOf(STORE_TYPES),
+  location: LocalTextBody(200),
+  country: Type.String(),
+  description: LocalTextBody(1000),
+  contactName: Type.String(),
+  contactEmail: Type.String(),
+  businessNumber: Type.String(),
+  currency: oneOf(CURRENCIES),
+  deliveryFee: MoneyShape,
+  freeDeliveryFrom: Type.Union([MoneyShape, Type.Null()]),
+  appliedAt: Instant,
+  /** Why the last decision went as it did; empty when nothing was said. */
+  reason: Type.String(),
+});
+
+export const applyForStore = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/store',
+  access: 'member',
+  summary: 'Apply for a store as a company member; it waits for approval and nobody sees it until then (SEL-008)',
+  body: shape({ code: Type.String({ maxLength: 60 }), ...applicationFields }),
+  answer: OwnStoreShape,
+  status: 201,
+  refuses: ['store.companyOnly', 'store.alreadyApplied', 'store.codeTaken'],
+});
+
+export const readOwnStore = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/store',
+  access: 'member',
+  summary: 'The store of the signed-in member with its state; 404 for who has not applied',
+  answer: OwnStoreShape,
+  refuses: ['store.notFound'],
+});
+
+export const changeOwnStore = endpoint({
+  method: 'PUT',
+  path: '/api/v1/auth/store/:code',
+  access: 'member',
+  owned: 'store',
+  summary: 'Write the application anew; a denied store is handed in once more. Of an approved one texts, contact and delivery may change',
+  params: shape({ code: Type.String({ minLength: 1, maxLength: 60 }) }),
+  body: ApplicationChange,
+  answer: OwnStoreShape,
+  refuses: ['store.notFound', 'store.moveNotAllowed', 'store.approvedFixed'],
+});
+
+/** How one store delivers and takes back, as a seller chooses it for a product (SEL-025). */
+const DeliveryTemplateShape = shape({
+  id: Id,
+  code: Type.String(),
+  name: Type.String(),
+  originCountry: Type.String(),
+  overseas: Type.Boolean(),
+  method: oneOf(DELIVERY_METHODS),
+  region: Type.String(),
+  shippingDays: Type.Integer(),
+  announcement: Type.String(),
+  deliveryFee: MoneyShape,
+  freeDeliveryFrom: Type.Union([MoneyShape, Type.Null()]),
+  returnAddress: Type.String(),
+  returnFee: MoneyShape,
+  returnDays: Type.Integer(),
+  returnMethod: Type.String(),
+  returnCases: Type.String(),
+});
+
+export const listDeliveryFees = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/shipping/configurationsCodeList',
+  access: 'member',
+  summary: 'The delivery fees and terms a store may choose from for its products; its own store only',
+  query: shape({ store: Type.Optional(Type.String({ maxLength: 60 })) }),
+  answer: shape({ data: Type.Array(DeliveryTemplateShape) }),
+  refuses: ['store.notFound'],
 });

@@ -5,5 +5,11 @@ export const storeRefusals = {
   'store.notAvailable': { status: 409 },
   'store.moveNotAllowed': { status: 409, params: ['event', 'state'] },
   'store.reasonRequired': { status: 400 },
+  'store.codeInvalid': { status: 400 },
+  'store.codeTaken': { status: 409 },
+  'store.nameMissing': { status: 400 },
+  'store.companyOnly': { status: 403 },
+  'store.alreadyApplied': { status: 409 },
+  'store.approvedFixed': { status: 409 },
 } as const satisfies RefusalTable;
 export const storeRefusal = refuser(storeRefusals);

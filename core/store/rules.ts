@@ -11,6 +11,12 @@ export function decidedStore(from: StoreState, event: StoreEvent, reason: string
   return { to };
 }
 
+/** What the published client calls the store of a site when it means none. */
+const STANDARD_STORE = 'DEFAULT';
+
+/** The store a list is asked for; undefined for all of them. */
+export const storeMeant = (code: string | undefined): string | undefined => (code === '' || code === STANDARD_STORE ? undefined : code);
+
 /** What a store asks for delivery: its fee, and from which worth of goods on it asks nothing. */
 export type DeliveryTerms = { readonly fee: Money; readonly freeFrom: Money | null };
 

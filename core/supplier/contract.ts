@@ -100,6 +100,29 @@ export const publishOffer = endpoint({
   ],
 });
 
+const OfferTexts = shape({ name: Texts(200), description: Texts(5_000) });
+
+export const readOfferTexts = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/supplier/offers/:offerId/texts',
+  access: 'operator',
+  summary: 'Name and description under which an offer is sold here, in every language',
+  params: OfferParams,
+  answer: OfferTexts,
+  refuses: ['supplier.offerNotFound'],
+});
+
+export const changeOfferTexts = endpoint({
+  method: 'PUT',
+  path: '/api/v1/admin/supplier/offers/:offerId/texts',
+  access: 'operator',
+  summary: 'Changes name and description of an offer that is sold here; orders keep those they were placed with',
+  params: OfferParams,
+  body: OfferTexts,
+  answer: OfferTexts,
+  refuses: ['supplier.offerNotFound', 'supplier.koreanNameRequired'],
+});
+
 const KeptOffer = shape({
   offerId: Type.String(), subject: Type.String(), company: Type.String(), state: oneOf(OFFER_STATES), productId: Type.Union([Id, Type.Null()]), price: Type.Union([MoneyShape, Type.Null()]),
   changed: Type.Array(oneOf(OFFER_CHANGES)), fetchedAt: Instant, nextCheckAt: Type.Union([Instant, Type.Null()]), failure: Type.Union([Type.String(), Type.Null()]),

@@ -2,17 +2,16 @@ import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { pick } from '#core/locale.ts';
 import { frameOf } from '#core/page.ts';
 import { orRefuse } from '#core/refusal.ts';
+import { storeMeant } from '#core/store/rules.ts';
 import { categoryById, categoryTree, fieldsOf, menuOf, menuOfStore, wayTo } from '#server/catalogue/category-tree.ts';
 import type { Bind } from '#server/http/bind.ts';
-
-/** What the published client calls the store of a site when it means none. */
-const STANDARD_STORE = 'DEFAULT';
 
 export function categoryRoutes(bind: Bind): void {
   bind('readTopMenu', async ({ db, query: { depth }, lang, now }) => menuOf(await categoryTree(db, now), lang, depth));
   bind('listCategories', async ({ db, query, lang, now }) => {
     const tree = await categoryTree(db, now);
-    const all = query.store === undefined || query.store === STANDARD_STORE || query.store === '' ? menuOf(tree, lang).children : await menuOfStore(db, tree, query.store, lang);
+    const store = storeMeant(query.store);
+    const all = store === undefined ? menuOf(tree, lang).children : await menuOfStore(db, tree, store, lang);
     const { page = 0, count = 1600 } = query;
     const categories = all.slice(page * count, (page + 1) * count);
     return { categories, ...frameOf(categories.length, all.length, count) };

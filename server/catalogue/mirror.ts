@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { LocalText } from '#core/locale.ts';
 import { lockPriceRows, setPriceRows } from '#server/catalogue/price-rows.ts';
 import { product, sku } from '#server/catalogue/tables.ts';
 import type { Tx } from '#server/db/pool.ts';
@@ -30,4 +31,9 @@ export async function mirrorGoods(tx: Tx, goods: Mirrored): Promise<boolean> {
   if (row?.dealEndsAt) return false;
   await setPriceRows(tx, locked, goods.rows);
   return true;
+}
+
+/** Sells goods under other words; by which they are found is the caller's to write. */
+export async function renameGoods(tx: Tx, productId: number, words: { readonly name: LocalText; readonly description: LocalText }): Promise<void> {
+  await tx.update(product).set({ ...words, version: sql`${product.version} + 1` }).where(eq(product.id, productId));
 }

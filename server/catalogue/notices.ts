@@ -52,3 +52,9 @@ export function codeListAnswer(code: '066' | '001', lang: Lang) {
   const data = code === '066' ? [...notices.values()].map((notice) => inLang(notice, lang)) : UNITS.map((unit) => ({ code: unit, name: say(lang, `storefront.unit.${unit}`), items: [] }));
   return { data };
 }
+
+const materials = tableOf('./materials.csv').map((row) => ({ code: row.code ?? '', name: nameOf(row) }));
+
+/** What packaging is made of (PRD-010, API-032). */
+export const materialsAnswer = (lang: Lang) =>
+  materials.map(({ code, name }, at) => ({ id: at + 1, code, name: pick(name, lang), description: { name: pick(name, lang) }, order: at + 1 }));

@@ -1,6 +1,8 @@
 import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { frameOf } from '#core/page.ts';
 import { orRefuse } from '#core/refusal.ts';
+import { storeMeant } from '#core/store/rules.ts';
+import { besideRoutes } from '#server/catalogue/beside-routes.ts';
 import { cardsOf, publishedCards } from '#server/catalogue/cards.ts';
 import { categoryRoutes } from '#server/catalogue/category-routes.ts';
 import { categoryById, categoryTree } from '#server/catalogue/category-tree.ts';
@@ -17,8 +19,10 @@ export function catalogueRoutes(bind: Bind): void {
   categoryRoutes(bind);
   productStaffRoutes(bind);
   productRoutes(bind);
+  besideRoutes(bind);
   bind('listProducts', async ({ db, query, lang, now }) => {
-    const { page = 0, count = PAGE, sort = 'newest', ...filter } = query;
+    const { page = 0, count = PAGE, sort = 'newest', ...words } = query;
+    const filter = { ...words, store: storeMeant(words.store) };
     const { ids, total } = await productPage(db, filter, { sort, limit: count, offset: page * count, total: await knownTotal(db, filter, now) });
     const products = await cardsOf(db, ids, lang);
     return { products, ...frameOf(products.length, total, count) };

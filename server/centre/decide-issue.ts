@@ -1,12 +1,13 @@
 import { kstDate } from '#core/calendar.ts';
 import { centreRefusal } from '#core/centre/refusals.ts';
-import { buyerDecidesUntil, whyNotDecide } from '#core/centre/rules.ts';
+import { buyerDecidesUntil, decidedAnywayAt, decisionOfSilence, whyNotDecide } from '#core/centre/rules.ts';
 import type { IssueDecision } from '#core/centre/states.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { lockIssue, moveIssue } from '#server/centre/issues.ts';
 import type { IssueRow } from '#server/centre/queries.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
-import { type Mover, moveOrder } from '#server/order/move.ts';
+import { buyAgain } from '#server/importing/purchases.ts';
+import { moveOrder } from '#server/order/move.ts';
 import { linesOf, type OrderRow } from '#server/order/queries.ts';
 import { planTakeOut, takeOut } from '#server/order/take-out.ts';
 import { tell } from '#server/order/tell.ts';
@@ -18,7 +19,7 @@ export async function decideIssue(db: Db, { orderId, memberId, ...wish }: Decide
   await transaction(db, async (tx) => {
     const { row, issue } = await lockIssue(tx, { buyerId: memberId }, wish.issueId, orderId);
     await decide(tx, row, issue, { role: 'buyer', memberId }, wish);
-    await tell(tx, row, [{ to: 'operator', kind: 'centreIssueDecided' }], {}, wish.now, `/ops/centre/orders/${row.id}`);
+    await tellStaff(tx, row, wish.decision, wish.now);
   });
 }
 
@@ -34,9 +35,30 @@ export async function decideForBuyer(db: Db, { memberId, ...wish }: Decided & { 
   });
 }
 
-async function decide(tx: Tx, row: OrderRow, issue: IssueRow, by: Mover, { decision, note, now }: Decided): Promise<void> {
+/** Nobody decided in time: the issue is decided as its order's wish says, once, and both sides are told. Whoever decided meanwhile was faster. */
+export async function decideSilent(db: Db, issueId: number, now: Date): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { row, issue } = await lockIssue(tx, 'anybody', issueId);
+    if (issue.status !== 'open' || now < decidedAnywayAt(issue.reportedAt)) return;
+    const decision = decisionOfSilence(issue.kind, row.stockOutWish);
+    await decide(tx, row, issue, { role: 'system', memberId: null }, { issueId, decision, note: '', now });
+    await tell(tx, row, [{ to: 'buyer', kind: 'centreIssueDecidedForYou' }], {}, now);
+    await tellStaff(tx, row, decision, now);
+  });
+}
+
+/** The centre has something to do now; what is bought once more is the operator's. */
+async function tellStaff(tx: Tx, row: OrderRow, decision: IssueDecision, now: Date): Promise<void> {
+  if (decision === 'replace') await tell(tx, row, [{ to: 'operator', kind: 'replacementToBuy' }], {}, now, `/admin/imports/${row.id}`);
+  else await tell(tx, row, [{ to: 'operator', kind: 'centreIssueDecided' }], {}, now, `/ops/centre/orders/${row.id}`);
+}
+
+type Decider = { readonly role: 'buyer' | 'operator' | 'system'; readonly memberId: number | null };
+
+async function decide(tx: Tx, row: OrderRow, issue: IssueRow, by: Decider, { decision, note, now }: Decided): Promise<void> {
   refuseIf(whyNotDecide(issue.kind, decision));
-  const decided = await moveIssue(tx, issue, 'decide', by.role, { decision, decisionNote: note.trim(), decidedAt: now });
+  const decided = await moveIssue(tx, issue, 'decide', by.role, { decision, decisionNote: note.trim(), decidedAt: now, decidedBy: by.role });
+  if (decision === 'replace') await buyAgain(tx, issue, now);
   // Goods that are taken as they are need no hand any more; missing ones that are paid back neither.
   if (decision === 'return') await payBack(tx, row, decided, now);
   if (decision === 'accept' || (decision === 'return' && issue.kind === 'missing')) await moveIssue(tx, decided, 'finish', 'system', { doneAt: now });

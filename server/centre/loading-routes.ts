@@ -3,6 +3,7 @@ import type { VoyageAnswer } from '#core/centre/loading/contract.ts';
 import { centreRefusal } from '#core/centre/refusals.ts';
 import { PALLET_CM3, PALLET_GRAMS, volumeOf } from '#core/centre/rules.ts';
 import { orRefuse } from '#core/refusal.ts';
+import { arriveVoyage } from '#server/centre/arrive.ts';
 import { cartonsFor, findVoyage, listVoyages, palletsOf, type VoyageRow } from '#server/centre/voyage-queries.ts';
 import { addPallet, loadPallet, moveVoyage, openVoyage, unloadPallet } from '#server/centre/voyages.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -25,10 +26,14 @@ export function loadingRoutes(bind: Bind): void {
     await moveVoyage(db, params.id, event, details, { role: 'centre', memberId: caller.memberId, now });
     return presentVoyage(db, params.id);
   });
+  bind('arriveVoyage', async ({ db, params, caller, now }) => {
+    await arriveVoyage(db, params.id, { role: 'customs', memberId: caller.memberId, now });
+    return presentVoyage(db, params.id);
+  });
 }
 
-function presentHead({ id, code, mode, status, vessel, container, masterBill, leavesOn, arrivesOn, openedAt, departedAt }: VoyageRow) {
-  return { id, code, mode, status, vessel, container, masterBill, leavesOn, arrivesOn, openedAt: openedAt.toISOString(), departedAt: departedAt?.toISOString() ?? null };
+function presentHead({ id, code, mode, status, vessel, container, masterBill, leavesOn, arrivesOn, openedAt, departedAt, arrivedAt }: VoyageRow) {
+  return { id, code, mode, status, vessel, container, masterBill, leavesOn, arrivesOn, openedAt: openedAt.toISOString(), departedAt: departedAt?.toISOString() ?? null, arrivedAt: arrivedAt?.toISOString() ?? null };
 }
 
 const sizeOf = (rows: readonly Found[]) => ({ cartons: rows.length, cm3: rows.reduce((sum, { carton }) => sum + volumeOf(carton), 0), grams: rows.reduce((sum, { carton }) => sum + carton.grams, 0) });

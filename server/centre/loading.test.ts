@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mode } from '#core/logistics/tariff.ts';
+import { followVoyages } from '#server/centre/arrive.ts';
 import { type BuiltImport, type ImportShop, openImports } from '#server/importing/builders.ts';
 import { look } from '#server/order/testing.ts';
-import { billed } from '#server/settling/builders.ts';
+import { billed, moved } from '#server/settling/builders.ts';
 
 let shop: ImportShop;
 let centre: string;
@@ -43,6 +44,33 @@ describe('pallets and voyages', () => {
     const both = await Promise.all([move(id, 'depart'), move(id, 'depart')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     for (const built of [one, other]) expect(await look(shop, built.buyer, built.id)).toMatchObject({ status: 'inFreight' });
+  });
+
+  it('IMP-009 arrives with all its orders once, said by customs staff or heard of one of them from customs', async () => {
+    const aboard = async () => {
+      const [one, other] = [await billed(shop, { isPaid: true }), await billed(shop, { isPaid: true, quantity: 240 })];
+      const { id, palletId } = await aVoyage();
+      for (const built of [one, other]) await load(palletId, await cartonIds(built));
+      for (const event of ['close', 'depart'] as const) await move(id, event);
+      return { id, one, other };
+    };
+    const statusOf = async (built: BuiltImport) => (await look(shop, built.buyer, built.id)).status;
+    const told = await aboard();
+    const arrive = (token: string) => shop.call('arriveVoyage', { token, params: { id: told.id } });
+    expect((await arrive(centre)).status).toBe(403);
+    const both = await Promise.all([arrive(shop.staff.customs.token), arrive(shop.staff.customs.token)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 200)?.answer).toMatchObject({ status: 'arrived', arrivedAt: shop.clock.now.toISOString() });
+    expect([await statusOf(told.one), await statusOf(told.other)]).toEqual(['atPort', 'atPort']);
+    const heard = await aboard();
+    await followVoyages(shop.db, shop.clock.now);
+    expect(await statusOf(heard.other)).toBe('inFreight');
+    await moved(shop.db, heard.one.id, 'arriveAtPort', 'customs', shop.clock.now);
+    await Promise.all([followVoyages(shop.db, shop.clock.now), followVoyages(shop.db, shop.clock.now)]);
+    expect(await statusOf(heard.other)).toBe('atPort');
+    expect((await shop.call('readVoyage', { token: centre, params: { id: heard.id } })).answer.status).toBe('arrived');
+    const { history } = await look(shop, heard.other.buyer, heard.other.id);
+    expect(history.filter(({ to }) => to === 'atPort')).toHaveLength(1);
   });
 
   it('loads nothing before its second payment, by another way, twice or by others than the centre', async () => {

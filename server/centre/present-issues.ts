@@ -1,12 +1,12 @@
 import type { IssueAnswer } from '#core/centre/contract.ts';
-import { buyerDecidesUntil, decisionsFor } from '#core/centre/rules.ts';
+import { buyerDecidesUntil, decidedAnywayAt, decisionOfSilence, decisionsFor } from '#core/centre/rules.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { inspectionsOf, issuesOf, photosOf, type PhotoRow } from '#server/centre/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { attachmentsOf } from '#server/media/attachments.ts';
-import { findOrder, linesOf, type OrderLineRow } from '#server/order/queries.ts';
+import { findOrder, linesOf, type OrderLineRow, type OrderRow } from '#server/order/queries.ts';
 
 type Photo = IssueAnswer['photos'][number];
 
@@ -20,9 +20,9 @@ export async function presentPhotos(db: Db, rows: readonly PhotoRow[]): Promise<
 }
 
 /** Issues of an order with what may still be decided about them. */
-export async function presentIssues(db: Db, orderId: number, lines: readonly OrderLineRow[], photos: readonly Photo[], lang: Lang): Promise<IssueAnswer[]> {
+export async function presentIssues(db: Db, { id: orderId, stockOutWish }: OrderRow, lines: readonly OrderLineRow[], photos: readonly Photo[], lang: Lang): Promise<IssueAnswer[]> {
   const names = new Map(lines.map((line) => [line.id, pick(line.name, lang)]));
-  return (await issuesOf(db, orderId)).map(({ id, orderLineId, kind, quantity, note, status, decision, decisionNote, reportedAt }) => ({
+  return (await issuesOf(db, orderId)).map(({ id, orderLineId, kind, quantity, note, status, decision, decisionNote, decidedBy, reportedAt }) => ({
     id,
     orderId,
     orderLineId,
@@ -36,18 +36,21 @@ export async function presentIssues(db: Db, orderId: number, lines: readonly Ord
     decisions: status === 'open' ? [...decisionsFor(kind)] : [],
     reportedAt: reportedAt.toISOString(),
     buyerDecidesUntil: buyerDecidesUntil(reportedAt).toISOString(),
+    decidedAnywayAt: decidedAnywayAt(reportedAt).toISOString(),
+    anyway: decisionOfSilence(kind, stockOutWish),
+    decidedBy,
     photos: photos.filter((photo) => photo.issueId === id),
   }));
 }
 
 /** What the buyer sees of the centre's work on their order. Refuses `order.notFound` for a stranger's. */
 export async function presentInspection(db: Db, memberId: number, orderId: number, lang: Lang) {
-  orRefuse(await findOrder(db, { buyerId: memberId }, orderId), orderRefusal('order.notFound'));
+  const { order } = orRefuse(await findOrder(db, { buyerId: memberId }, orderId), orderRefusal('order.notFound'));
   const lines = (await linesOf(db, [orderId])).get(orderId) ?? [];
   const photos = await presentPhotos(db, await photosOf(db, orderId));
   const seen = await inspectionsOf(db, orderId);
   return {
-    issues: await presentIssues(db, orderId, lines, photos, lang),
+    issues: await presentIssues(db, order, lines, photos, lang),
     photos: photos.filter((photo) => photo.issueId === null),
     lines: lines.map((line) => ({ orderLineId: line.id, name: pick(line.name, lang), ordered: line.quantity, counted: seen.get(line.id)?.counted ?? null })),
   };

@@ -50,7 +50,7 @@ export async function presentWork(db: Db, orderId: number, lang: Lang, now: Date
         services: services.filter((service) => service.orderLineId === line.id).map(({ id, kind, count, note, status, halfHours, result }) => ({ id, kind, count, note, status, halfHours, result, byTheHour: byTheHour.has(kind) })),
       };
     }),
-    issues: await presentIssues(db, orderId, lines, photos, lang),
+    issues: await presentIssues(db, order, lines, photos, lang),
     parcels: (await parcelsOf(db, [orderId])).map(({ parcel, company }) => ({ id: parcel.id, waybill: parcel.waybill, courier: parcel.courier, company, arrivedAt: parcel.arrivedAt?.toISOString() ?? null })),
     cartons: cartons.map(({ id, number, length, width, height, grams, pieces }) => ({ id, number, length, width, height, grams, cm3: volumeOf({ length, width, height }), pieces, pallet: pallets.get(id) ?? '' })),
     chargeable: { cm3, byVolumeCm3, byWeightCm3, decidedBy, grams: cartons.reduce((sum, { grams }) => sum + grams, 0) },

@@ -82,6 +82,10 @@ export const centreIssue = pgTable(
     decisionNote: text('decision_note').notNull().default(''),
     reportedAt: instant('reported_at').notNull(),
     decidedAt: instant('decided_at'),
+    /** Who decided: the buyer, the operator instead of a silent one, or the clock. */
+    decidedBy: text('decided_by').$type<'buyer' | 'operator' | 'system'>(),
+    /** When a silent buyer was reminded. */
+    remindedAt: instant('reminded_at'),
     doneAt: instant('done_at'),
     by: ref('by').notNull().references(() => member.id),
   },

@@ -26,7 +26,7 @@ export async function openVoyage(db: Db, { mode, ...details }: VoyageDetails & {
   return orRefuse(row, notFound).id;
 }
 
-async function lockVoyage(tx: Tx, id: number): Promise<VoyageRow> {
+export async function lockVoyage(tx: Tx, id: number): Promise<VoyageRow> {
   const [row] = await tx.select().from(voyage).where(eq(voyage.id, id)).for('update');
   return orRefuse(row, notFound);
 }
@@ -47,7 +47,7 @@ export async function addPallet(db: Db, voyageId: number, now: Date): Promise<vo
 }
 
 /** Orders with cartons on a voyage. */
-async function ordersOn(db: Db, voyageId: number): Promise<number[]> {
+export async function ordersOn(db: Db, voyageId: number): Promise<number[]> {
   const rows = await db.selectDistinct({ id: carton.orderId }).from(carton).innerJoin(pallet, eq(pallet.id, carton.palletId)).where(eq(pallet.voyageId, voyageId));
   return rows.map(({ id }) => id);
 }

@@ -216,7 +216,10 @@ describe('the Korea warehouse', () => {
     expect(first.answer.events).toEqual(['addParcel']);
     const more = (quantity: number) => shop.call('sendFromWarehouse', { token: warehouse(), params, body: { courier: 'FREIGHT', waybill: '', shippedAt, lines: [{ id, quantity }] } });
     expect((await more(401)).refusal.code).toBe('parcel.moreThanLeft');
-    expect((await more(400)).answer.parcels[1]).toMatchObject({ courier: 'FREIGHT', courierName: '화물 운송', trackingUrl: null });
+    const twice = await Promise.all([1, 2].map(() => shop.call('sendFromWarehouse', { token: warehouse(), key: 'freight-of-a-part', params, body: { courier: 'FREIGHT', waybill: '', shippedAt, lines: [{ id, quantity: 100 }] } })));
+    expect(twice.map(({ status }) => status)).toContain(200);
+    expect((await shop.call('readWarehouse', { token: warehouse(), params })).answer).toMatchObject({ lines: [{ shipped: 300 }], parcels: [{}, { courier: 'FREIGHT' }] });
+    expect((await more(300)).answer.parcels[1]).toMatchObject({ courier: 'FREIGHT', courierName: '화물 운송', trackingUrl: null });
     expect((await shop.call('deliverFromWarehouse', { token: warehouse(), params })).answer.status).toBe('delivered');
   });
 

@@ -45,12 +45,11 @@ export async function saveBill(db: Db, wish: Step & { houseBill: string; billYea
   });
 }
 
-/** Writes a declaration as customs accepted it. Refuses `customs.alreadySettled` when the order is completed: its settlement went by the figures before. */
+/** Writes a declaration as customs accepted it. Refuses `customs.alreadySettled` once the import is settled by the figures before. */
 export async function saveFigures(db: Db, { orderId, now, ...wish }: Step & { declarationNumber: string; originCertificate: string; lines: readonly DeclaredLine[] }): Promise<void> {
   refuseIf(wish.lines.length === 0 ? customsRefusal('customs.linesRequired') : undefined);
   await transaction(db, async (tx) => {
-    const row = orRefuse(await lockOrder(tx, 'anybody', orderId), customsRefusal('customs.notFound'));
-    refuseIf(row.status === 'completed' ? customsRefusal('customs.alreadySettled') : undefined);
+    await refuseSettled(tx, orderId);
     const { own } = await locked(tx, orderId);
     orRefuse(own, customsRefusal('customs.billMissing'));
     const { declarationNumber, originCertificate, lines } = wish;
@@ -59,6 +58,14 @@ export async function saveFigures(db: Db, { orderId, now, ...wish }: Step & { de
       .set({ declarationNumber: declarationNumber.trim(), originCertificate: originCertificate.trim(), lines: [...lines], ...sumsOf(lines), figuresAt: now })
       .where(eq(declaration.orderId, orderId));
   });
+}
+
+/** What a settlement went by is final (PAY-014). Takes the order's lock, so that no settlement is made meanwhile. Refuses `customs.alreadySettled`. */
+export async function refuseSettled(tx: Tx, orderId: number): Promise<OrderRow> {
+  const row = orRefuse(await lockOrder(tx, 'anybody', orderId), customsRefusal('customs.notFound'));
+  const own = orRefuse(await lockImport(tx, orderId), customsRefusal('customs.notFound'));
+  refuseIf(own.settledAt === null ? undefined : customsRefusal('customs.alreadySettled'));
+  return row;
 }
 
 /** A step of the cargo in staff's own hand: the word customs would have used, followed as theirs is. */

@@ -55,6 +55,7 @@ export async function presentDeclaration(db: Db, orderId: number, role: Role, la
     declarationNumber: row?.declarationNumber ?? '',
     originCertificate: row?.originCertificate ?? '',
     figuresAt: row?.figuresAt?.toISOString() ?? null,
+    isSettled: own.settledAt !== null,
     releasedAt: row?.releasedAt?.toISOString() ?? null,
     nextLookAt: row?.nextLookAt?.toISOString() ?? null,
     lines: [...lines],

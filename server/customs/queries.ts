@@ -63,9 +63,9 @@ export async function listDeclarations(db: Db, filter: DeclarationFilter) {
 
 /** The voyages an order's cartons travel with. */
 export async function voyagesOf(db: Db, orderId: number) {
-  const { code, vessel, container, masterBill } = voyage;
+  const { id, code, status, vessel, container, masterBill } = voyage;
   return db
-    .selectDistinct({ code, vessel, container, masterBill })
+    .selectDistinct({ id, code, status, vessel, container, masterBill })
     .from(carton)
     .innerJoin(pallet, eq(pallet.id, carton.palletId))
     .innerJoin(voyage, eq(voyage.id, pallet.voyageId))

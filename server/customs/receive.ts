@@ -2,6 +2,7 @@ import { customsRefusal } from '#core/customs/refusals.ts';
 import { scanned, whyNotCustoms, whyNotWarehouse } from '#core/customs/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { measureCartonAgain, receiveCartons } from '#server/centre/korea.ts';
+import { refuseSettled } from '#server/customs/declare.ts';
 import { declarationOf } from '#server/customs/queries.ts';
 import { findImport, orderOfCarton } from '#server/customs/warehouse-queries.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
@@ -34,8 +35,7 @@ type Measured = { readonly length: number; readonly width: number; readonly heig
 export async function measureAgain(db: Db, cartonId: number, measures: Measured): Promise<number> {
   const orderId = orRefuse(await orderOfCarton(db, cartonId), customsRefusal('customs.notFound'));
   await transaction(db, async (tx) => {
-    const row = orRefuse(await lockOrder(tx, 'anybody', orderId), customsRefusal('customs.notFound'));
-    refuseIf(whyNotWarehouse(row.status));
+    refuseIf(whyNotWarehouse((await refuseSettled(tx, orderId)).status));
     const number = await measureCartonAgain(tx, cartonId, measures);
     refuseIf(number === undefined ? undefined : customsRefusal('customs.cartonNotHere', { number }));
   });

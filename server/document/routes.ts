@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, type DocumentKind, STORE_DOCUMENT_KINDS } from '#core/document/rules.ts';
+import { CUSTOMS_DOCUMENTS, DOCUMENT_KINDS, type DocumentKind, STORE_DOCUMENT_KINDS } from '#core/document/rules.ts';
 import { documentRefusal } from '#core/document/refusals.ts';
 import type { FileAnswer } from '#core/endpoint.ts';
 import type { Imprint } from '#core/imprint.ts';
@@ -7,6 +7,7 @@ import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
 import type { Db } from '#server/db/pool.ts';
 import { centrePackingList } from '#server/document/centre-packing.ts';
+import { customsPaper } from '#server/document/customs-papers.ts';
 import { exportOrders } from '#server/document/order-list.ts';
 import { drawPaper } from '#server/document/paper.ts';
 import { orderSheet, packingList, receipt } from '#server/document/papers.ts';
@@ -27,6 +28,10 @@ export function documentRoutes(bind: Bind, imprints: Imprints): void {
   bind('readDocument', (ask) => documentFor(ask, imprints, { buyerId: ask.caller.memberId }, 'buyer', DOCUMENT_KINDS));
   bind('readStoreDocument', (ask) => documentFor(ask, imprints, { storeId: ask.caller.storeId }, 'seller', STORE_DOCUMENT_KINDS));
   bind('readCentrePackingList', ({ db, params, lang, now }) => centrePackingList(db, params.id, lang, now));
+  bind('readCustomsDocument', async ({ db, params, query, lang, now }) => {
+    const kind = orRefuse(CUSTOMS_DOCUMENTS.find((known) => known === params.kind), documentRefusal('document.unknownKind'));
+    return customsPaper(db, { orderId: params.id, kind, format: query.format, imprint: imprints.kr, lang, now });
+  });
   bind('readDocumentForStaff', (ask) => documentFor(ask, imprints, 'anybody', 'operator', DOCUMENT_KINDS));
 }
 

@@ -81,7 +81,7 @@ function settlementPaper(about: About, settlement: SettlementAnswer): Paper {
     notes: [
       ...(refund.amount === 0 && missing.amount === 0 ? [s('exact')] : []),
       ...(refund.amount > 0 && settledAt ? [doneAt ? s('refundDone', { date: day(doneAt) }) : s('refundOn', { date: day(settledAt) })] : []),
-      s('exchange', { applied: ltr(rate.applied), actual: rate.actual === null ? s('unknown') : ltr(rate.actual) }),
+      s('exchange', { applied: ltr(Number(rate.applied).toFixed(2)), actual: rate.actual === null ? s('unknown') : ltr(Number(rate.actual).toFixed(2)) }),
       ...(note ? [apart(note)] : []),
     ],
   };

@@ -8,6 +8,7 @@ import { requestRefusal } from '#core/request-refusals.ts';
 import type { Db, Pool } from '#server/db/pool.ts';
 import { type Asked, askedOf, CHANNEL, COMMON_QUERY } from '#server/http/asked.ts';
 import { sendFile } from '#server/http/files.ts';
+import type { FormFile } from '#server/http/form.ts';
 import { once } from '#server/http/idempotency.ts';
 import { type AskInside, type InsideCall, insideDoor } from '#server/http/inside.ts';
 import { type Keeping, keepingHooks, memoryOf } from '#server/http/keeping.ts';
@@ -20,7 +21,7 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? undefined : E
 export type Ask<E extends Endpoint> = Asked & {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
-  readonly body: E extends { readonly upload: object } ? Buffer : BodyOf<E>;
+  readonly body: E extends { readonly upload: { readonly form: string } } ? FormFile : E extends { readonly upload: object } ? Buffer : BodyOf<E>;
   readonly headers: FastifyRequest['headers'];
   readonly caller: CallerOf<E>;
   readonly token: string | undefined;
@@ -40,6 +41,8 @@ export type DoorOptions = {
   /** After so long the caller is told that it did not work; what was begun may still be done. */
   readonly patienceMs?: number | undefined;
   readonly now: () => Date;
+  /** The door's own limit; those of single calls grow and shrink with it. */
+  readonly requestsPerMinute?: number | undefined;
   findCaller(token: string, now: Date): Promise<Caller | undefined>;
   /** Where answers everybody may see are kept; without it every call is worked out anew. */
   readonly keeping?: Keeping | undefined;
@@ -60,6 +63,8 @@ function tokenOf(request: FastifyRequest): string | undefined {
 
 /** What a handler is told of a request, whether it came by the network or from a page. */
 type Caught = Pick<FastifyRequest, 'asked' | 'params' | 'query' | 'body' | 'headers' | 'caller' | 'token' | 'log'>;
+/** What the door lets one address ask a minute where nobody says otherwise; limits of calls are written for it. */
+const USUAL_PER_MINUTE = 1_200;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const NOBODY = { headers: {}, caller: undefined, token: undefined };
 
@@ -78,7 +83,7 @@ export function binder(app: FastifyInstance, options: DoorOptions): { bind: Bind
     bound.add(name);
     const call: Endpoint = contract[name];
     const memory = memoryOf(options.keeping, name);
-    const schema = schemaOf(name, call);
+    const schema = schemaOf(call);
     let at: FastifyInstance | undefined;
     let writer: WriteBytes | undefined;
     const write: WriteBytes = (answer) => (writer ??= writerOf(call.answer, compiled))(answer);
@@ -99,6 +104,7 @@ export function binder(app: FastifyInstance, options: DoorOptions): { bind: Bind
           method: call.method,
           url: path,
           schema,
+          ...limitOf(call, options),
           ...(!call.report && !call.upload && options.patienceMs !== undefined && { handlerTimeout: options.patienceMs }),
           onRequest(request, reply, done) {
             try {
@@ -173,6 +179,12 @@ export function binder(app: FastifyInstance, options: DoorOptions): { bind: Bind
   return { bind, bound, inside: insideDoor(app, calls) };
 }
 
+/** The limit a call has of its own, beside the door's; a door that lets in more lets in more here. */
+function limitOf({ perMinute }: Endpoint, { requestsPerMinute }: DoorOptions): object {
+  if (perMinute === undefined || requestsPerMinute === undefined) return {};
+  return { config: { rateLimit: { max: Math.max(1, Math.ceil((perMinute * requestsPerMinute) / USUAL_PER_MINUTE)), timeWindow: '1 minute' } } };
+}
+
 function keyOf(request: Caught): string | undefined {
   const key = request.headers['idempotency-key'];
   return typeof key === 'string' ? key : undefined;
@@ -183,12 +195,9 @@ function readRawBodies(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: 65_536 }, (_request, body, done) => done(null, body));
 }
 
-function schemaOf(name: string, call: Endpoint) {
+function schemaOf(call: Endpoint) {
   const status = call.status ?? 200;
   return {
-    operationId: name,
-    summary: call.summary,
-    ...(call.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(call.params && { params: call.params }),
     querystring: {
       type: 'object',

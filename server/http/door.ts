@@ -1,12 +1,12 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import swagger from '@fastify/swagger';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refused } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import { safeLang } from '#server/http/asked.ts';
+import { mountDocs } from '#server/http/docs/mount.ts';
 import { loggedError } from '#server/http/log-error.ts';
 import { refuseUnreadable, whyNotAddressed } from '#server/http/incoming.ts';
 import { failureOf, refusalAnswer } from '#server/http/refusals.ts';
@@ -73,16 +73,9 @@ export async function openDoor(settings: DoorSettings): Promise<FastifyInstance>
       errorResponseBuilder: (_request, context) => new Refused(requestRefusal('request.tooMany', { seconds: Math.ceil(context.ttl / 1000) })),
     });
   }
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Badaro', version: '1', description: 'Every call carries site, lang, currency and timezone; money is integer minor units.' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    },
-  });
   app.setErrorHandler(refuse);
   app.setNotFoundHandler((request, reply) => reply.code(404).send(refusalAnswer(requestRefusal('request.notFound'), safeLang(request), request.id)));
-  app.get('/api/docs/openapi.json', async () => app.swagger());
+  mountDocs(app);
   return app;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * What can be kept. `tags` name what it shows: `p12` a product as it stands in lists, `d12` its own page, `c3` and `sCODE` the
- * lists of a category and a store, `q` any other list or search, and `tree`, `home`, `popup`, `header`, `rate`.
+ * lists of a category and a store, `q` any other list or search, and `tree`, `home`, `popup`, `header`, `content`, `rate`.
  */
 type Keepable = {
   readonly tags: ReadonlySet<string>;

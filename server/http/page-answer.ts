@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { FRAMED_ORIGINS } from '#core/framed.ts';
 import type { AskInside, Shown } from '#server/http/inside.ts';
 import type { Pages } from '#server/http/page-build.ts';
 import { type PageFacts, pageUrlOf } from '#server/http/page-facts.ts';
@@ -80,7 +81,7 @@ function withHashes(html: Buffer, nonce: string): { body: Buffer; policy: string
 
 const EMPTY = Buffer.alloc(0);
 
-/** No script, style, frame or address of anybody else. */
+/** No script, style or address of anybody else, and no frame but of those listed. */
 function policyWith(scripts: Iterable<string>, styles: Iterable<string>): string {
   return [
     "default-src 'self'",
@@ -91,7 +92,9 @@ function policyWith(scripts: Iterable<string>, styles: Iterable<string>): string
     "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    "frame-ancestors 'none'",
+    // A layer of ours may show a page of ours (web/parts/layer); nobody else may.
+    ["frame-src 'self'", ...FRAMED_ORIGINS].join(' '),
+    "frame-ancestors 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",

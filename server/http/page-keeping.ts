@@ -4,8 +4,8 @@ import { answerToKeep, type KeptAnswer } from '#server/http/kept.ts';
 import type { PageAnswer } from '#server/http/page-answer.ts';
 import type { PageFacts } from '#server/http/page-facts.ts';
 
-/** The pages of the storefront, which show everybody the same; `.data` is what a page asks for when one goes on from another. */
-const STOREFRONT = /^\/((category|search|product|my-store)(\/.*|\.data)?|_root\.data|nonfont|not-found)?$/;
+/** The pages of the storefront and of our guides, which show everybody the same; `.data` is what a page asks for when one goes on from another. */
+const STOREFRONT = /^\/((category|search|product|my-store)(\/.*|\.data)?|(user-guide|order-guide|cs-main|aboutUs|useTerms|privacyPolicy)(\.data)?|_root\.data|nonfont|not-found)?$/;
 /** These words are stored as cookies by the answer, which is therefore no one else's. */
 const STORED_WORDS = /[?&](lang|currency)=/;
 

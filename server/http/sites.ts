@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { ANALYTICS_PATH, CONSENTS } from '#core/analytics/rules.ts';
 import type { Imprint } from '#core/imprint.ts';
 import { type HostMap, type Site, SITES, STANDARD_HOSTS, standardsOfHost } from '#core/locale.ts';
 
@@ -12,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** Sample data until somebody runs the marketplace and says so with COMPANY_NAME (decision SH-007). */
-const SAMPLE: Imprint = {
+const SAMPLE = {
   name: 'Badaro Co., Ltd.',
   representative: '',
   businessNumber: '000-00-00000',
@@ -24,7 +25,7 @@ const SAMPLE: Imprint = {
   appUrl: '',
 };
 
-const WORDS: Readonly<Record<keyof Imprint, string>> = {
+const WORDS: Readonly<Record<keyof typeof SAMPLE, string>> = {
   name: 'COMPANY_NAME',
   representative: 'COMPANY_REPRESENTATIVE',
   businessNumber: 'COMPANY_BUSINESS_NUMBER',
@@ -65,7 +66,7 @@ function imprintOf(env: Environment, site: Site): Imprint {
   const said = (name: string) => env[`${name}_${site.toUpperCase()}`] ?? env[name];
   // Whoever names their company must not stand beside sample numbers.
   const isOurs = said(WORDS.name) !== undefined;
-  const entry = (key: keyof Imprint) => said(WORDS[key])?.trim() ?? (isOurs ? '' : SAMPLE[key]);
+  const entry = (key: keyof typeof SAMPLE) => said(WORDS[key])?.trim() ?? (isOurs ? '' : SAMPLE[key]);
   return {
     name: entry('name'),
     representative: entry('representative'),
@@ -76,7 +77,20 @@ function imprintOf(env: Environment, site: Site): Imprint {
     email: entry('email'),
     escrowUrl: address(WORDS.escrowUrl, entry('escrowUrl')),
     appUrl: address(WORDS.appUrl, entry('appUrl')),
+    analyticsPath: pathOf('ANALYTICS_PATH', said('ANALYTICS_PATH') ?? ANALYTICS_PATH),
+    analyticsConsent: consentOf(said('ANALYTICS_CONSENT') ?? (site === 'us' ? 'all' : 'europe')),
   };
+}
+
+/** A path of ours, or nothing: then nobody is counted. */
+function pathOf(name: string, text: string): string {
+  if (text !== '' && !/^(\/[\w-]+){1,6}$/.test(text)) throw new Error(`${name} is "${text}"; it must be a path such as ${ANALYTICS_PATH}, or empty.`);
+  return text;
+}
+
+function consentOf(word: string): string {
+  if (!CONSENTS.some((known) => known === word)) throw new Error(`ANALYTICS_CONSENT is "${word}"; it must be one of ${CONSENTS.join(', ')}.`);
+  return word;
 }
 
 function address(name: string, text: string): string {

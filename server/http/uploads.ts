@@ -1,6 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#core/endpoint.ts';
 import { Refused } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
+import { filesIn, type FormFile } from '#server/http/form.ts';
+
+const MATROSKA = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 
 /** How files of each type begin; what a client says about its file decides nothing. */
 const BEGINNINGS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
@@ -10,18 +14,53 @@ const BEGINNINGS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   'image/webp': (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
   'application/pdf': (bytes) => bytes.toString('latin1', 0, 5) === '%PDF-',
   'video/mp4': (bytes) => /^[\s\S]{4}ftyp(isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|dash)/.test(bytes.toString('latin1', 0, 12)),
+  // The document type stands in the first element, after a few numbers.
+  'video/webm': (bytes) => bytes.subarray(0, 4).equals(MATROSKA) && bytes.toString('latin1', 4, 64).includes('\x42\x82\x84webm'),
 };
+
+/** What people call the types. */
+const CALLED: Readonly<Record<string, string>> = { 'image/jpeg': 'JPG', 'image/webp': 'WebP', 'video/webm': 'WebM' };
+const calledOf = (type: string): string => CALLED[type] ?? type.replace(/^.*\//, '').toUpperCase();
+
+/** What stands round the file in a form. */
+const FORM_BYTES = 65_536;
 
 /** The type a file has by its first bytes, of those we know. */
 export function typeOfBytes(bytes: Buffer): string | undefined {
   return Object.keys(BEGINNINGS).find((type) => BEGINNINGS[type]?.(bytes));
 }
 
-/** Within this scope a body is one file of these types, given to the handler as its bytes; any other is refused with 415, a larger one with 413. */
-export function readUploads(scope: FastifyInstance, { types, max }: { readonly types: readonly string[]; readonly max: number }): void {
+type Wish = NonNullable<Endpoint['upload']>;
+
+/**
+ * Within this scope a body is one file of these types: its bytes as they are, or in a field of a multipart form. The handler is given
+ * the bytes, of a form with the file's name. Any other is refused with 415, a larger one with 413.
+ */
+export function readUploads(scope: FastifyInstance, wish: Wish): void {
+  const { types, max, form } = wish;
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser([...types], { parseAs: 'buffer', bodyLimit: max }, (_request, body, done) => {
-    const isOne = Buffer.isBuffer(body) && types.some((type) => BEGINNINGS[type]?.(body));
-    done(isOne ? null : new Refused(requestRefusal('request.unsupportedType')), body);
+    const why = Buffer.isBuffer(body) ? whyNot(wish, body) : requestRefusal('request.invalid');
+    done(why ? new Refused(why) : null, form === undefined ? body : { name: '', bytes: body });
   });
+  if (form === undefined) return;
+  scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: max + FORM_BYTES }, (request, body, done) => {
+    const file = Buffer.isBuffer(body) ? fileOfForm(request, body, form) : requestRefusal('request.invalid');
+    const why = 'bytes' in file ? whyNot(wish, file.bytes) : file;
+    done(why ? new Refused(why) : null, file);
+  });
+}
+
+function whyNot({ types, max }: Wish, bytes: Buffer) {
+  if (bytes.byteLength > max) return requestRefusal('request.bodyTooLarge');
+  return types.some((type) => BEGINNINGS[type]?.(bytes)) ? undefined : requestRefusal('request.wrongFile', { types: types.map(calledOf).join(', ') });
+}
+
+function fileOfForm(request: FastifyRequest, body: Buffer, form: string): FormFile | ReturnType<typeof requestRefusal> {
+  const files = filesIn(body, request.headers['content-type'] ?? '', form);
+  const [file, ...more] = files ?? [];
+  const wrong = (code: string, params: Record<string, number>) => ({ ...requestRefusal('request.invalid'), fields: [{ path: form, code, params }] });
+  if (!files) return requestRefusal('request.invalid');
+  if (!file) return wrong('request.required', {});
+  return more.length > 0 ? wrong('request.tooLong', { limit: 1 }) : file;
 }

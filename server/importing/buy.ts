@@ -2,44 +2,26 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
 import { transfer } from '#core/ledger/rules.ts';
 import { purchaseRefusal } from '#core/importing/purchasing/refusals.ts';
-import { outOrderIdOf, rateOf, whyNotBuy, whyNotPaid, yuanText } from '#core/importing/purchasing/rules.ts';
+import { rateOf, whyNotBuy, whyNotPaid } from '#core/importing/purchasing/rules.ts';
 import { purchaseMachine } from '#core/importing/states.ts';
 import { money } from '#core/money.ts';
-import { Refused, refuseIf } from '#core/refusal.ts';
+import { refuseIf } from '#core/refusal.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
-import { draftPurchases, type Locked, lockPurchase, movePurchase, type PurchaseRow } from '#server/importing/purchases.ts';
-import { orderCommandOf, readPurchase } from '#server/importing/preview.ts';
+import { draftPurchases, type Locked, lockPurchase, movePurchase } from '#server/importing/purchases.ts';
 import { importOrder, purchase } from '#server/importing/tables.ts';
 import { post } from '#server/ledger/commands.ts';
-import { SupplierError, type SupplierPort } from '#server/outside/supplier/port.ts';
-import { noteOf } from '#server/supplier/refuse.ts';
+import type { SupplierOrder } from '#server/outside/supplier/port.ts';
 
-type Step = { readonly id: number; readonly now: Date };
-
-/**
- * Orders a draft of its supplier under our own number, so that a try whose answer was lost buys nothing twice. What the platform refuses is
- * noted at the draft, which stays one. Refuses `purchase.totalChanged` when the supplier now asks for another total than was shown.
- */
-export async function orderPurchase(db: Db, supplier: SupplierPort, { id, expectedFen, now }: Step & { readonly expectedFen: number }): Promise<void> {
-  await withTrouble(db, id, async () => {
-    const { bought } = await transaction(db, async (tx) => freshDraft(tx, id, now));
-    const command = await orderCommandOf(db, bought);
-    const { total } = await supplier.previewOrder(command);
-    refuseIf(total === expectedFen ? undefined : purchaseRefusal('purchase.totalChanged', { total: yuanText(total) }));
-    const created = await supplier.createOrder({ ...command, outOrderId: outOrderIdOf(id) });
-    const [supplierOrderId] = created.orderIds;
-    if (supplierOrderId === undefined) throw new SupplierError('unavailable', 'BAD_ORDER');
-    await transaction(db, async (tx) => {
-      const again = await lockPurchase(tx, id);
-      if (again.bought.supplierOrderId === supplierOrderId) return;
-      await movePurchase(tx, again.bought, 'create', 'operator', { supplierOrderId, goodsFen: created.total - created.freight, freightFen: created.freight });
-    });
-  });
+/** A purchase of an import whose costs are not final yet, locked. Refuses `purchase.alreadySettled`. */
+export async function lockUnsettled(tx: Tx, id: number): Promise<Locked> {
+  const locked = await lockPurchase(tx, id);
+  refuseIf(locked.own.settledAt === null ? undefined : purchaseRefusal('purchase.alreadySettled'));
+  return locked;
 }
 
 /** The draft with the pieces that are still to be bought: some may have been cancelled since. */
-async function freshDraft(tx: Tx, id: number, now: Date): Promise<Locked> {
-  const { row } = await lockPurchase(tx, id);
+export async function freshDraft(tx: Tx, id: number, now: Date): Promise<Locked> {
+  const { row } = await lockUnsettled(tx, id);
   refuseIf(whyNotBuy(row.status));
   await draftPurchases(tx, row.id, now);
   const locked = await lockPurchase(tx, id);
@@ -48,26 +30,25 @@ async function freshDraft(tx: Tx, id: number, now: Date): Promise<Locked> {
   return locked;
 }
 
-type Pay = Step & { readonly paidWon: number; readonly how: 'withholding' | 'byHand' };
-
-/** Pays an ordered purchase, or notes that somebody did on the platform. What is paid there already is not paid again. */
-export async function payPurchase(db: Db, supplier: SupplierPort, { id, paidWon, how, now }: Pay): Promise<void> {
-  await withTrouble(db, id, async () => {
-    const bought = await readPurchase(db, id);
-    refuseIf(purchaseMachine.next(bought.status, 'pay', 'operator', 'purchase') ? undefined : purchaseRefusal('purchase.moveNotAllowed', { event: 'pay', state: bought.status }));
-    const number = bought.supplierOrderId ?? '';
-    const there = await supplier.getOrder(number);
-    refuseIf(there.state === 'cancelled' ? purchaseRefusal('purchase.cancelledThere') : undefined);
-    await transaction(db, async (tx) => {
-      const locked = await lockPurchase(tx, id);
-      refuseIf(whyNotPaid(paidWon, there.total, locked.own.appliedRate));
-      if (there.state === 'created' && how === 'withholding') refuseIf((await supplier.payOrder(number)) ? undefined : purchaseRefusal('purchase.payByHand'));
-      await notePaid(tx, locked, { paidWon, goodsFen: there.total - there.freight, freightFen: there.freight, nextLookAt: addMinutes(now, 1), now });
-    });
+/** Writes down what the platform says it ordered for us; again is as good as once. */
+export async function recordOrdered(db: Db, id: number, { orderId, total, freight }: Pick<SupplierOrder, 'orderId' | 'total' | 'freight'>): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { bought } = await lockPurchase(tx, id);
+    if (bought.supplierOrderId === orderId) return;
+    await movePurchase(tx, bought, 'create', 'system', { supplierOrderId: orderId, goodsFen: total - freight, freightFen: freight, nextLookAt: null });
   });
 }
 
-type ByHand = Step & { readonly supplierOrderId: string; readonly goodsFen: number; readonly freightFen: number; readonly paidWon: number };
+/** Writes down what the platform says is paid, at the won its claim named; again is as good as once. */
+export async function recordPaid(db: Db, id: number, { total, freight }: Pick<SupplierOrder, 'total' | 'freight'>, now: Date): Promise<void> {
+  await transaction(db, async (tx) => {
+    const locked = await lockPurchase(tx, id);
+    const { status, paidWon } = locked.bought;
+    if (status === 'paying') await notePaid(tx, locked, 'system', { paidWon, goodsFen: total - freight, freightFen: freight, nextLookAt: addMinutes(now, 1), now });
+  });
+}
+
+type ByHand = { readonly id: number; readonly now: Date; readonly supplierOrderId: string; readonly goodsFen: number; readonly freightFen: number; readonly paidWon: number };
 
 /** Writes down a draft that was ordered and paid outside the house. Nobody looks at it on the platform; its parcels are told by hand. */
 export async function notePurchase(db: Db, { id, supplierOrderId, now, ...sums }: ByHand): Promise<void> {
@@ -76,14 +57,14 @@ export async function notePurchase(db: Db, { id, supplierOrderId, now, ...sums }
     refuseIf(whyNotPaid(sums.paidWon, sums.goodsFen + sums.freightFen, own.appliedRate));
     refuseIf((await tx.$count(purchase, eq(purchase.supplierOrderId, supplierOrderId))) > 0 ? purchaseRefusal('purchase.numberTaken', { number: supplierOrderId }) : undefined);
     const created = await movePurchase(tx, bought, 'create', 'operator', { supplierOrderId, byHand: true });
-    await notePaid(tx, { row, own, bought: created }, { ...sums, nextLookAt: null, now });
+    await notePaid(tx, { row, own, bought: created }, 'operator', { ...sums, nextLookAt: null, now });
   });
 }
 
 type Paid = { readonly paidWon: number; readonly goodsFen: number; readonly freightFen: number; readonly nextLookAt: Date | null; readonly now: Date };
 
-async function notePaid(tx: Tx, { row, bought }: Locked, { now, ...sums }: Paid): Promise<void> {
-  await movePurchase(tx, bought, 'pay', 'operator', { ...sums, paidAt: now });
+async function notePaid(tx: Tx, { row, bought }: Locked, by: 'operator' | 'system', { now, ...sums }: Paid): Promise<void> {
+  await movePurchase(tx, bought, 'pay', by, { ...sums, paidAt: now });
   await post(tx, { cause: 'supplierPaid', causeId: `purchase-${bought.id}`, orderId: row.id, at: now, entries: transfer({ account: 'supplierPaid' }, { account: 'importCost' }, money(sums.paidWon, 'KRW')) });
   await keepRate(tx, row.id);
 }
@@ -99,28 +80,13 @@ async function keepRate(tx: Tx, orderId: number): Promise<void> {
 }
 
 /** A purchase comes to nothing; what had been paid for it came back. Its pieces are free to be drafted again. Refuses `purchase.reasonRequired`. */
-export async function cancelPurchase(db: Db, { id, reason, now }: Step & { readonly reason: string }): Promise<void> {
+export async function cancelPurchase(db: Db, { id, reason, now }: { readonly id: number; readonly reason: string; readonly now: Date }): Promise<void> {
   refuseIf(reason.trim() === '' ? purchaseRefusal('purchase.reasonRequired') : undefined);
   await transaction(db, async (tx) => {
-    const { row, bought } = await lockPurchase(tx, id);
+    const { row, bought } = await lockUnsettled(tx, id);
     await movePurchase(tx, bought, 'cancel', 'operator', { nextLookAt: null });
     if (bought.paidWon === 0) return;
     await post(tx, { cause: 'supplierPaid', causeId: `purchase-${id}-back`, orderId: row.id, at: now, entries: transfer({ account: 'importCost' }, { account: 'supplierPaid' }, money(bought.paidWon, 'KRW')) });
     await keepRate(tx, row.id);
   });
-}
-
-/** Does something with the platform; its trouble is noted at the purchase and nothing else changes. */
-async function withTrouble(db: Db, id: number, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof SupplierError)) throw error;
-    await noteTrouble(db, id, error);
-  }
-}
-
-export async function noteTrouble(db: Db, id: number, error: SupplierError, change: Partial<PurchaseRow> = {}): Promise<void> {
-  const [row] = await db.update(purchase).set({ ...change, failure: noteOf(error) }).where(eq(purchase.id, id)).returning({ id: purchase.id });
-  if (!row) throw new Refused(purchaseRefusal('purchase.notFound'));
 }

@@ -5,7 +5,7 @@ import { LOOK_AFTER_TROUBLE_MINUTES, LOOK_MINUTES } from '#core/importing/purcha
 import { purchaseMachine } from '#core/importing/states.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { type Db, type Pool, transaction, type Tx } from '#server/db/pool.ts';
-import { noteTrouble } from '#server/importing/buy.ts';
+import { noteTrouble, resume } from '#server/importing/ask-supplier.ts';
 import { readPurchase } from '#server/importing/preview.ts';
 import { lockPurchase, movePurchase } from '#server/importing/purchases.ts';
 import { purchase, purchaseParcel } from '#server/importing/tables.ts';
@@ -22,25 +22,29 @@ export async function followPurchases(db: Pool, supplier: SupplierPort, now: Dat
 
 /** The same for one purchase, when staff asks. Refuses `purchase.byHandOnly` for one the platform does not know. */
 export async function lookAtPurchase(db: Db, supplier: SupplierPort, id: number, now: Date): Promise<void> {
-  const { byHand, status } = await readPurchase(db, id);
+  const { byHand, status, nextLookAt } = await readPurchase(db, id);
   refuseIf(byHand ? purchaseRefusal('purchase.byHandOnly') : undefined);
-  refuseIf(status === 'paid' || status === 'shipped' ? undefined : purchaseRefusal('purchase.moveNotAllowed', { event: 'ship', state: status }));
+  // Whoever asks the platform now is not disturbed.
+  const isLost = (status === 'ordering' || status === 'paying') && nextLookAt !== null && nextLookAt <= now;
+  refuseIf(isLost || status === 'paid' || status === 'shipped' ? undefined : purchaseRefusal('purchase.moveNotAllowed', { event: 'ship', state: status }));
   await look(db, supplier, id, now);
 }
 
 type Seen = { readonly courier: string; readonly waybill: string; readonly traces: { at: string; what: string }[] };
 
 async function look(db: Db, supplier: SupplierPort, id: number, now: Date): Promise<void> {
-  const { supplierOrderId } = await readPurchase(db, id);
-  if (supplierOrderId === null) return;
+  const row = await readPurchase(db, id);
+  const { supplierOrderId, status } = row;
   try {
+    if (status === 'ordering' || status === 'paying') return await resume(db, supplier, row, now);
+    if (supplierOrderId === null) return;
     const { state } = await supplier.getOrder(supplierOrderId);
     if (state === 'cancelled') throw new SupplierError('refused', 'CANCELLED_THERE');
     const seen = state === 'shipped' || state === 'received' ? await parcelsAt(supplier, supplierOrderId) : [];
     await transaction(db, async (tx) => takeIn(tx, id, seen, now));
   } catch (error) {
     if (!(error instanceof SupplierError)) throw error;
-    await noteTrouble(db, id, error, { nextLookAt: addMinutes(now, LOOK_AFTER_TROUBLE_MINUTES) });
+    await noteTrouble(db, row, error, addMinutes(now, LOOK_AFTER_TROUBLE_MINUTES));
   }
 }
 

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { shown } from '#core/endpoint.ts';
-import { CENTRE_ADDRESS } from '#core/importing/purchasing/centre-address.ts';
 import { purchaseRefusal } from '#core/importing/purchasing/refusals.ts';
 import { offerNow } from '#core/importing/purchasing/rules.ts';
 import { money } from '#core/money.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
+import { agreedFreight } from '#server/importing/agreed-freight.ts';
+import type { Buying } from '#server/importing/ask-supplier.ts';
 import { purchaseLinesOf } from '#server/importing/purchase-queries.ts';
 import type { PurchaseRow } from '#server/importing/purchases.ts';
 import { purchase } from '#server/importing/tables.ts';
-import { type Offer, type OrderCommand, type OrderPreview, SupplierError, type SupplierPort } from '#server/outside/supplier/port.ts';
+import { type Offer, type OrderCommand, type OrderPreview, type SupplierAddress, SupplierError } from '#server/outside/supplier/port.ts';
 import { failureOf, fromSupplier, noteOf } from '#server/supplier/refuse.ts';
 
 export async function readPurchase(db: Db, id: number): Promise<PurchaseRow> {
@@ -18,19 +19,19 @@ export async function readPurchase(db: Db, id: number): Promise<PurchaseRow> {
 }
 
 /** A purchase as the platform is asked for it. Refuses `purchase.byHandOnly` where it knows some of the goods not. */
-export async function orderCommandOf(db: Db, { id, sellerId, orderId }: PurchaseRow): Promise<OrderCommand> {
+export async function orderCommandOf(db: Db, { id, sellerId, orderId }: PurchaseRow, centre: SupplierAddress): Promise<OrderCommand> {
   const lines = await purchaseLinesOf(db, [id]);
   refuseIf(sellerId === '' || lines.some(({ offerId }) => offerId === '') ? purchaseRefusal('purchase.byHandOnly') : undefined);
-  return { address: CENTRE_ADDRESS, lines: lines.map(({ line, offerId, specId }) => ({ offerId, specId, quantity: line.quantity })), message: `Badaro ${orderId}` };
+  return { address: centre, lines: lines.map(({ line, offerId, specId }) => ({ offerId, specId, quantity: line.quantity })), message: `Badaro ${orderId}` };
 }
 
 /** A trouble that is the supplier's word on this very order, and not one of the line to it. */
 const ITS_WORD: readonly SupplierError['trouble'][] = ['gone', 'soldOut', 'belowMinimum', 'severalSuppliers', 'refused'];
 
 /** What the supplier asks now beside what the buyer paid for, line by line. Refuses when the platform cannot be asked. */
-export async function previewPurchase(db: Db, supplier: SupplierPort, id: number) {
+export async function previewPurchase(db: Db, { supplier, centre }: Buying, id: number) {
   const bought = await readPurchase(db, id);
-  const command = await orderCommandOf(db, bought);
+  const command = await orderCommandOf(db, bought, centre);
   const lines = await purchaseLinesOf(db, [id]);
   const offers = new Map<string, Offer | undefined>();
   for (const offerId of new Set(lines.map((line) => line.offerId))) offers.set(offerId, await fromSupplier(unlessGone(supplier.getOffer(offerId, 'ko'))));
@@ -45,6 +46,7 @@ export async function previewPurchase(db: Db, supplier: SupplierPort, id: number
     }),
     agreed: yuan(bought.goodsFen),
     total: said.preview ? yuan(said.preview.total) : null,
+    freightAgreed: yuan(await agreedFreight(db, bought.orderId, lines.map(({ line }) => line))),
     freight: said.preview ? yuan(said.preview.freight) : null,
     whyNot: said.whyNot,
   };

@@ -1,17 +1,22 @@
 import type { Bind } from '#server/http/bind.ts';
-import { cancelPurchase, notePurchase, orderPurchase, payPurchase } from '#server/importing/buy.ts';
+import { type Buying, orderPurchase, payPurchase } from '#server/importing/ask-supplier.ts';
+import { cancelPurchase, notePurchase } from '#server/importing/buy.ts';
 import { lookAtPurchase, notePurchaseParcel } from '#server/importing/follow-purchases.ts';
 import { previewPurchase } from '#server/importing/preview.ts';
 import { presentPurchase, presentPurchases } from '#server/importing/purchase-queries.ts';
 import { presentPurchasesOf } from '#server/importing/purchases-of-import.ts';
 import { startBuying } from '#server/importing/purchases.ts';
 import { refundOutOfStock } from '#server/importing/stock-out.ts';
-import type { SupplierPort } from '#server/outside/supplier/port.ts';
+import { closedSupplier } from '#server/supplier/desk.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
 import { tellProvider } from '#server/payment/send-refunds.ts';
 
+/** Nothing can be bought: the first question says so, and no address is ever needed. */
+const closed: Buying = { supplier: closedSupplier.supplier, centre: { fullName: '', mobile: '', postCode: '', province: '', city: '', area: '', address: '' } };
+
 /** What the operator buys of suppliers for imports. */
-export function purchaseRoutes(bind: Bind, desk: PaymentDesk, supplier: SupplierPort): void {
+export function purchaseRoutes(bind: Bind, desk: PaymentDesk, buying: Buying = closed): void {
+  const { supplier } = buying;
   bind('readPurchasesOfImport', ({ db, params, lang }) => presentPurchasesOf(db, params.id, lang));
   bind('startBuying', async ({ db, params, caller, now, lang }) => {
     await startBuying(db, { orderId: params.id, staffId: caller.memberId, now });
@@ -23,9 +28,9 @@ export function purchaseRoutes(bind: Bind, desk: PaymentDesk, supplier: Supplier
     return presentPurchasesOf(db, params.id, lang);
   });
   bind('listPurchases', ({ db, query: { page = 0, count = 20, ...filter }, lang }) => presentPurchases(db, { ...filter, page, count }, lang));
-  bind('previewPurchase', ({ db, params }) => previewPurchase(db, supplier, params.id));
+  bind('previewPurchase', ({ db, params }) => previewPurchase(db, buying, params.id));
   bind('orderPurchase', async ({ db, params: { id }, body, now, lang }) => {
-    await orderPurchase(db, supplier, { id, expectedFen: body.expectedTotal.amount, now });
+    await orderPurchase(db, buying, { id, expectedFen: body.expectedTotal.amount, now });
     return presentPurchase(db, id, lang);
   });
   bind('payPurchase', async ({ db, params: { id }, body, now, lang }) => {

@@ -7,7 +7,7 @@ import { orRefuse } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
 import { presentPurchasesWhere } from '#server/importing/purchase-queries.ts';
 import { undraftedOf } from '#server/importing/purchases.ts';
-import { importOf } from '#server/importing/queries.ts';
+import { importLinesOf, importOf } from '#server/importing/queries.ts';
 import { purchase } from '#server/importing/tables.ts';
 import { findOrder } from '#server/order/queries.ts';
 
@@ -19,6 +19,7 @@ export async function presentPurchasesOf(db: Db, orderId: number, lang: Lang): P
   const undrafted = await undraftedOf(db, orderId);
   return {
     stockOutWish, mayBuy: status === 'paid' || whyNotBuy(status) === undefined, undrafted: undrafted.reduce((sum, { quantity }) => sum + quantity, 0),
+    again: (await importLinesOf(db, orderId)).reduce((sum, { again }) => sum + again, 0),
     appliedRate: own.appliedRate, actualRate: own.actualRate, purchases: await presentPurchasesWhere(db, eq(purchase.orderId, orderId), lang),
   };
 }

@@ -7,7 +7,7 @@ import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { type ImportLineRow, type ImportRow, importLinesOf, lockImport } from '#server/importing/queries.ts';
-import { purchase, purchaseLine } from '#server/importing/tables.ts';
+import { importLine, purchase, purchaseLine } from '#server/importing/tables.ts';
 import { moveOrder } from '#server/order/move.ts';
 import { linesOf, lockOrder, type OrderRow } from '#server/order/queries.ts';
 
@@ -73,7 +73,13 @@ async function writeDraft(tx: Tx, { now, ...draft }: { orderId: number; sellerId
   return row.id;
 }
 
-/** Pieces of an order that are neither cancelled nor in a purchase. */
+/** Pieces of a line are bought once more: a draft says so. The caller holds the order's lock. */
+export async function buyAgain(tx: Tx, { orderId, orderLineId, quantity }: { readonly orderId: number; readonly orderLineId: number; readonly quantity: number }, now: Date): Promise<void> {
+  await tx.update(importLine).set({ again: sql`${importLine.again} + ${quantity}` }).where(eq(importLine.orderLineId, orderLineId));
+  await draftPurchases(tx, orderId, now);
+}
+
+/** Pieces of an order that are neither cancelled nor in a purchase, those to be bought once more with them. */
 export async function undraftedOf(db: Db, orderId: number): Promise<{ line: ImportLineRow; quantity: number }[]> {
   const taken = await db
     .select({ orderLineId: purchaseLine.orderLineId, quantity: sql<number>`sum(${purchaseLine.quantity})::int` })
@@ -84,7 +90,7 @@ export async function undraftedOf(db: Db, orderId: number): Promise<{ line: Impo
   const bought = new Map(taken.map((row) => [row.orderLineId, row.quantity]));
   const ordered = new Map((await linesOf(db, [orderId])).get(orderId)?.map((line) => [line.id, line.quantity - line.cancelled]));
   return (await importLinesOf(db, orderId))
-    .map((line) => ({ line, quantity: (ordered.get(line.orderLineId) ?? 0) - (bought.get(line.orderLineId) ?? 0) }))
+    .map((line) => ({ line, quantity: (ordered.get(line.orderLineId) ?? 0) + line.again - (bought.get(line.orderLineId) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
 }
 
@@ -94,7 +100,7 @@ export async function boughtOf(tx: Tx, orderId: number): Promise<Map<number, num
     .select({ orderLineId: purchaseLine.orderLineId, quantity: purchaseLine.quantity })
     .from(purchaseLine)
     .innerJoin(purchase, eq(purchase.id, purchaseLine.purchaseId))
-    .where(and(eq(purchase.orderId, orderId), inArray(purchase.status, ['created', 'paid', 'shipped', 'received'])));
+    .where(and(eq(purchase.orderId, orderId), inArray(purchase.status, ['ordering', 'created', 'paying', 'paid', 'shipped', 'received'])));
   const bought = new Map<number, number>();
   for (const row of rows) bought.set(row.orderLineId, (bought.get(row.orderLineId) ?? 0) + row.quantity);
   return bought;

@@ -22,6 +22,11 @@ export async function lockImport(tx: Tx, orderId: number): Promise<ImportRow | u
   return row;
 }
 
+/** Its final settlement is made: what it cost is written down for good. The caller holds its lock. */
+export async function closeImport(tx: Tx, orderId: number, now: Date): Promise<void> {
+  await tx.update(importOrder).set({ settledAt: now }).where(eq(importOrder.orderId, orderId));
+}
+
 export async function importLinesOf(db: Db, orderId: number): Promise<ImportLineRow[]> {
   return db.select().from(importLine).where(eq(importLine.orderId, orderId)).orderBy(asc(importLine.orderLineId));
 }

@@ -19,7 +19,7 @@ const review = (id: number, decision: 'pass' | 'refuse', note = '', more: { toke
   shop.call('reviewImport', { token: more.token ?? operator(), params: { id }, body: { decision, note }, ...(more.key && { key: more.key }) });
 const ask = (id: number, types: ('KC' | 'FDA')[], token = operator()) => shop.call('askCertificates', { token, params: { id }, body: { types, by: businessDayAfter(kstDate(shop.clock.now), 5), note: 'KC of the maker' } });
 const aPaper = async (buyer: Buyer): Promise<string> => {
-  const reply = await shop.inject({ method: 'POST', url: '/api/v1/auth/attachments', query: { name: 'kc.pdf' }, headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/pdf' }, payload: Buffer.from('%PDF-1.7\n') });
+  const reply = await shop.inject({ method: 'POST', url: '/api/v1/auth/attachments', query: { name: 'kc.pdf' }, headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/pdf' }, payload: Buffer.from('%PDF-1.7\nstartxref\n0\n%%EOF\n') });
   return reply.json().key;
 };
 const cancel = (buyer: Buyer, id: number) => shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'changed my mind' } });

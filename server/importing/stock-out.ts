@@ -7,7 +7,7 @@ import type { Piece } from '#core/parcel/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { boughtOf, draftPurchases } from '#server/importing/purchases.ts';
-import { lockImport } from '#server/importing/queries.ts';
+import { importLinesOf, lockImport } from '#server/importing/queries.ts';
 import { moveOrder } from '#server/order/move.ts';
 import { linesOf, lockOrder } from '#server/order/queries.ts';
 import { planTakeOut, takeOut } from '#server/order/take-out.ts';
@@ -28,10 +28,12 @@ export async function refundOutOfStock(db: Db, { orderId, staffId, lines: asked,
     refuseIf(row.stockOutWish === 'wait' ? purchaseRefusal('purchase.buyerWaits') : undefined);
     const lines = (await linesOf(tx, [orderId])).get(orderId) ?? [];
     const bought = await boughtOf(tx, orderId);
+    const again = new Map((await importLinesOf(tx, orderId)).map((line) => [line.orderLineId, line.again]));
     const left = lines.map((line) => ({ orderLineId: line.id, quantity: line.quantity - line.cancelled })).filter(({ quantity }) => quantity > 0);
-    const pieces = row.stockOutWish === 'cancelAll' ? left : asked;
+    // What is bought once more is of an order that is bought already: only those pieces can leave it.
+    const pieces = row.stockOutWish === 'cancelAll' && [...again.values()].every((count) => count === 0) ? left : asked;
     refuseIf(whyNotPieces(pieces, left));
-    const isBought = pieces.some(({ orderLineId, quantity }) => quantity > (left.find((line) => line.orderLineId === orderLineId)?.quantity ?? 0) - (bought.get(orderLineId) ?? 0));
+    const isBought = pieces.some(({ orderLineId, quantity }) => quantity > (left.find((line) => line.orderLineId === orderLineId)?.quantity ?? 0) + (again.get(orderLineId) ?? 0) - (bought.get(orderLineId) ?? 0));
     refuseIf(isBought ? purchaseRefusal('purchase.boughtAlready') : undefined);
     const terms = { pieces, fee: 0, withDelivery: true };
     const end = row.status === 'preparing' ? 'sellerCancel' : 'agreeCancel';

@@ -14,8 +14,8 @@ import { rate } from '#server/exchange/tables.ts';
 
 /**
  * What an import order has beside an order: who imports, how it travels, and the estimate the buyer agreed to, frozen with the
- * rates and the tariff version it was made with (IMP-020). Sums are won; `*_fen` are Chinese fen. The order's `goods`, `delivery`
- * (freight within China) and `fee` (agency) are its first payment.
+ * rates and the tariff version it was made with (IMP-020). The order's `goods`, `delivery` (freight within China) and `fee` (agency) are its
+ * first payment; fen stand in the consignment as ordered, and what is kept of them with the lines.
  */
 export const importOrder = pgTable(
   'import_order',
@@ -28,8 +28,6 @@ export const importOrder = pgTable(
     customsOption: text('customs_option').$type<CustomsOption>().notNull(),
     insured: boolean('insured').notNull(),
     lastWay: text('last_way').$type<LastWay>().notNull(),
-    goodsFen: minor('goods_fen'),
-    freightFen: minor('freight_fen'),
     bankRateId: ref('bank_rate_id').notNull().references(() => rate.id),
     /** Won for one yuan the first payment was asked with (cash-buying rate + 3 %). */
     appliedRate: numeric('applied_rate').notNull(),
@@ -46,11 +44,13 @@ export const importOrder = pgTable(
     reviewedBy: ref('reviewed_by').references(() => member.id),
     reviewedAt: instant('reviewed_at'),
     coordinatorId: ref('coordinator_id').references(() => member.id),
+    /** Its final settlement was made: from then on nothing changes what it cost. */
+    settledAt: instant('settled_at'),
   },
   (t) => [
     check('import_order_combined', sql`${t.mode} <> 'LCL' or ${t.importer} = 'PROXY'`),
     check('import_order_number', sql`${t.importer} = 'PROXY' or ${t.customsNumber} <> ''`),
-    check('import_order_money', sql`${t.goodsFen} > 0 and ${t.freightFen} >= 0 and ${t.secondEstimate} >= 0`),
+    check('import_order_money', sql`${t.secondEstimate} >= 0`),
     check('import_order_rates', sql`${t.appliedRate} > 0 and (${t.actualRate} is null or ${t.actualRate} > 0)`),
   ],
 );
@@ -62,6 +62,8 @@ export const importLine = pgTable(
     orderLineId: ref('order_line_id').primaryKey().references(() => orderLine.id),
     orderId: ref('order_id').notNull().references(() => order.id),
     unitFen: minor('unit_fen'),
+    /** Pieces that are bought once more, because something was wrong with the first ones. */
+    again: integer('again').notNull().default(0),
     hsCode: text('hs_code').notNull(),
     /** The supplier's own names, empty for goods bought by hand. */
     offerId: text('offer_id').notNull().default(''),
@@ -69,7 +71,7 @@ export const importLine = pgTable(
     sellerId: text('seller_id').notNull().default(''),
     company: text('company').notNull().default(''),
   },
-  (t) => [index('import_line_order').on(t.orderId), check('import_line_positive', sql`${t.unitFen} > 0`)],
+  (t) => [index('import_line_order').on(t.orderId), check('import_line_positive', sql`${t.unitFen} > 0 and ${t.again} >= 0`)],
 );
 
 /** An additional service for a line: asked for at ordering or later, done and priced at the centre (IMP-028…034). */
@@ -126,7 +128,7 @@ export const purchase = pgTable(
     index('supplier_purchase_look').on(t.nextLookAt).where(sql`${t.nextLookAt} is not null`),
     uniqueIndex('supplier_purchase_number').on(t.supplierOrderId),
     check('supplier_purchase_money', sql`${t.goodsFen} >= 0 and ${t.freightFen} >= 0 and ${t.paidWon} >= 0`),
-    check('supplier_purchase_ordered', sql`${t.status} in ('draft', 'cancelled') or ${t.supplierOrderId} is not null`),
+    check('supplier_purchase_ordered', sql`${t.status} in ('draft', 'ordering', 'cancelled') or ${t.supplierOrderId} is not null`),
   ],
 );
 

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { readConfig } from '#server/config.ts';
 import { anImportOrder, type BuiltImport, type ImportShop, openImports } from '#server/importing/builders.ts';
 import { importLine } from '#server/importing/tables.ts';
 import { open1688 } from '#server/outside/supplier/open-1688.ts';
+import type { SupplierPort } from '#server/outside/supplier/port.ts';
 import { type StandInOffer, standInOffers } from '#server/outside/supplier/stand-in/offers.ts';
 import { supplierStandIn } from '#server/outside/supplier/stand-in/server.ts';
 import { PictureUnavailable } from '#server/outside/pictures/port.ts';
@@ -11,6 +13,8 @@ const keys = { appKey: 'test-app', secret: 'test-secret', refreshToken: 'test-re
 export type BuyingShop = ImportShop & {
   /** An offer of the platform all of whose things are in stock, priced by quantity. */
   readonly offer: StandInOffer;
+  /** The real client of that platform. */
+  readonly platform: SupplierPort;
   /** Pulls the strings of the platform: faults, changes of offers, steps of its orders. */
   control(body: object): Promise<void>;
   /** An import whose goods are bought of `offer`; preparation has begun. */
@@ -22,12 +26,14 @@ export async function openBuying(): Promise<BuyingShop> {
   const platform = supplierStandIn({ port: 0, ...keys, pictures: 'http://127.0.0.1:9' });
   const baseUrl = await platform.listen();
   const pictures = { whyNot: () => 'address' as const, fetch: () => Promise.reject(new PictureUnavailable('address')) };
-  const shop = await openImports(undefined, { supplier: { platform: open1688({ baseUrl, ...keys, timeoutMs: 1_000 }), pictures } });
+  const client = open1688({ baseUrl, ...keys, timeoutMs: 1_000 });
+  const shop = await openImports(undefined, { supplier: { platform: client, pictures, centre: readConfig({}).supplier.centre } });
   const offer = standInOffers().find((one) => one.quoteType === 2 && (one.tiers[0]?.minQuantity ?? 0) > 1 && one.skus.every(({ stock }) => stock > 100));
   if (!offer) throw new Error('no offer of that kind');
   return {
     ...shop,
     offer,
+    platform: client,
     async control(body) {
       await fetch(`${baseUrl}/control`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
     },

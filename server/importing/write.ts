@@ -18,8 +18,6 @@ export async function writeImport(tx: Tx, orderId: number, wish: PlaceImportWish
     customsOption: wish.customsOption,
     insured: wish.insured,
     lastWay: wish.lastWay,
-    goodsFen: consignment.lines.reduce((sum, line) => sum + line.goodsFen, 0),
-    freightFen: consignment.domesticFreightFen,
     bankRateId: rateId,
     appliedRate: consignment.rates.applied.value,
     tariffVersionId,

@@ -1,12 +1,16 @@
 import { addDays } from '#core/calendar.ts';
 import { lt } from 'drizzle-orm';
+import { closeDays } from '#server/analytics/commands.ts';
 import { idempotency } from '#server/http/tables.ts';
 import { raiseOverdueClaims } from '#server/claim/raise.ts';
+import { followVoyages } from '#server/centre/arrive.ts';
+import { hearSilence } from '#server/centre/silent-buyers.ts';
 import { followCargo } from '#server/customs/progress.ts';
 import { type RateSources, readAllRates } from '#server/exchange/read-rates.ts';
 import type { Job } from '#server/jobs/timetable.ts';
 import { beginAndEndDeals } from '#server/marketing/deals.ts';
 import { sweepAttachments } from '#server/media/attachments.ts';
+import { sweepFiles } from '#server/media/sweep-files.ts';
 import { sweepSessions } from '#server/member/commands.ts';
 import { confirmOldDeliveries } from '#server/order/confirm.ts';
 import { compareWithProvider } from '#server/payment/compare-provider.ts';
@@ -27,6 +31,7 @@ import { followOffers } from '#server/supplier/follow.ts';
 import { followPurchases } from '#server/importing/follow-purchases.ts';
 import { indexStale } from '#server/search/commands.ts';
 import { describePictures, type ReadPicture } from '#server/search/describe-pictures.ts';
+import { sweepTranslations } from '#server/translation/translate.ts';
 import { closeAccounts, expireInvoices, reconcileSilentPayments } from '#server/payment/timers.ts';
 
 const KEYS_KEPT_DAYS = 7;
@@ -34,7 +39,7 @@ const KEYS_KEPT_DAYS = 7;
 const LOOKING_MS = 4_000;
 
 /** Everything that happens by the clock. */
-export function jobsOf(desk: PaymentDesk, tracking: TrackingPort, office: PostOffice, readPicture: ReadPicture, rates: RateSources, supplier: SupplierPort, cargo: CargoPort): readonly Job[] {
+export function jobsOf(desk: PaymentDesk, tracking: TrackingPort, office: PostOffice, readPicture: ReadPicture, rates: RateSources, supplier: SupplierPort, cargo: CargoPort, filesFolder: string): readonly Job[] {
   const couriers = { ...desk, tracking };
   return [
     { name: 'payment-events', cron: '* * * * *', run: () => processDueEvents(desk) },
@@ -56,18 +61,23 @@ export function jobsOf(desk: PaymentDesk, tracking: TrackingPort, office: PostOf
     { name: 'settlements-finish', cron: '* * * * *', run: () => finishSettlements(desk.db, desk.now()) },
     { name: 'deposits-waiting', cron: '5 * * * *', run: () => raiseWaitingDeposits(desk.db, desk.now()) },
     { name: 'mileage-end', cron: '41 3 * * *', run: () => endMileage(desk.db, desk.now()) },
+    { name: 'issues-silent', cron: '17 * * * *', run: () => hearSilence(desk) },
     { name: 'purchases-follow', cron: '* * * * *', run: () => followPurchases(desk.db, supplier, desk.now()) },
     { name: 'offers-follow', cron: '*/10 * * * *', run: () => followOffers(desk.db, supplier, desk.now()) },
     { name: 'cargo-follow', cron: '* * * * *', run: () => followCargo({ ...desk, cargo }) },
+    { name: 'voyages-follow', cron: '* * * * *', run: () => followVoyages(desk.db, desk.now()) },
     { name: 'rates-read', cron: '5 11,14,18 * * *', run: () => readAllRates(desk.db, rates, desk.now()) },
+    { name: 'visits-count', cron: '20 * * * *', run: () => closeDays(desk.db, desk.now()) },
+    { name: 'files-sweep', cron: '32 4 * * *', run: () => sweepFiles(desk.db, filesFolder, desk.now()) },
     { name: 'tidy', cron: '17 4 * * *', run: () => tidy(desk) },
   ];
 }
 
-/** Removes what has served its time (ended sessions, old idempotency keys, login failures, files nobody used) and renews search rows of an older tokenizer. */
+/** Removes what has served its time (ended sessions, old idempotency keys, login failures, files nobody used, old translations) and renews search rows of an older tokenizer. */
 async function tidy({ db, now }: PaymentDesk): Promise<void> {
   await sweepSessions(db, now());
   await sweepAttachments(db, now());
+  await sweepTranslations(db, now());
   await indexStale(db);
   await db.delete(idempotency).where(lt(idempotency.createdAt, addDays(now(), -KEYS_KEPT_DAYS)));
 }

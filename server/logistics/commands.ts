@@ -4,7 +4,7 @@ import { whyNotPublish } from '#core/logistics/rules.ts';
 import type { TariffLine, TariffVersion } from '#core/logistics/tariff.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
-import { dutyRate, feeRule, insuranceRate, tariffLine, tariffVersion } from '#server/logistics/tables.ts';
+import { chinaFreight, dutyRate, feeRule, insuranceRate, tariffLine, tariffVersion } from '#server/logistics/tables.ts';
 
 type NewTariff = Omit<TariffVersion, 'id' | 'validTo'> & { readonly agencyFee: number; readonly lines: readonly Omit<TariffLine, 'id'>[]; readonly why: string };
 
@@ -31,6 +31,11 @@ export async function publishFee(db: Db, fee: typeof feeRule.$inferInsert, now: 
 export async function publishInsurance(db: Db, rate: typeof insuranceRate.$inferInsert, now: Date): Promise<void> {
   refusePast(rate.validFrom, now);
   await db.insert(insuranceRate).values(rate);
+}
+
+export async function publishChinaFreight(db: Db, rule: typeof chinaFreight.$inferInsert, now: Date): Promise<void> {
+  refusePast(rule.validFrom, now);
+  await db.insert(chinaFreight).values(rule);
 }
 
 export async function publishDuty(db: Db, rate: typeof dutyRate.$inferInsert, now: Date): Promise<void> {

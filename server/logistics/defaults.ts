@@ -107,6 +107,9 @@ export const defaultInsurance = [
 ] as const;
 export const insuranceFrom = FROM;
 
+/** Ten yuan a supplier and one for each started kilogram. */
+export const defaultChinaFreight = { base: 1_000, kilo: 100, validFrom: FROM };
+
 /** Cubic centimetres and grams of a packed piece, by top category, for goods without a measured carton. */
 export const defaultMeasures = [
   ['apparel', 2_500, 350], ['shoes-bags', 7_000, 900], ['fashion-accessories', 500, 120], ['beauty-personal-care', 700, 250], ['home-living', 6_000, 1_100], ['kitchen-dining', 4_000, 800],

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { unitPriceOf } from '#core/catalogue/rules.ts';
-import { exchangeRefusal } from '#core/exchange/refusals.ts';
-import { wonPer } from '#core/exchange/rules.ts';
 import type { ServiceWish } from '#core/logistics/consignment.ts';
 import { logisticsRefusal } from '#core/logistics/refusals.ts';
 import { mulDiv } from '#core/logistics/whole.ts';
-import { type Currency, money, type Money, times } from '#core/money.ts';
-import { convert, convertBack } from '#core/rates.ts';
+import { type Currency, money, times } from '#core/money.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Carton, category, priceRow, product, productCategory, sku } from '#server/catalogue/tables.ts';
 import type { Db } from '#server/db/pool.ts';
-import { latestRate } from '#server/exchange/queries.ts';
 import type { GoodsLine } from '#server/logistics/consign.ts';
+import { inYuan } from '#server/logistics/in-yuan.ts';
 import { measureDefault } from '#server/logistics/tables.ts';
+import { supplierOffer, supplierSku } from '#server/supplier/tables.ts';
 
 export type Measured = { readonly volumeCm3: number; readonly weightG: number; readonly measuredBy: 'carton' | 'category' };
+/** Who sends it within China; empty for goods of a supplier nobody knows. */
+type Sold = { readonly seller: string };
 export type GoodsWish = { readonly productId?: number | undefined; readonly sku?: string | undefined; readonly quantity: number; readonly services: readonly ServiceWish[] };
 
 type Row = {
@@ -28,15 +28,16 @@ type Row = {
   imported: boolean;
   prices: [minQuantity: number, price: number][];
   usual: [cm3: number, grams: number] | null;
+  seller: string;
 };
 
 /** Goods of the catalogue as lines of a consignment, priced by all pieces of their product. Refuses goods nobody sells or that are not imported. */
-export async function goodsLines(db: Db, wishes: readonly GoodsWish[], wish: { readonly insured: boolean; readonly wonPerYuan: string }): Promise<(GoodsLine & Measured)[]> {
+export async function goodsLines(db: Db, wishes: readonly GoodsWish[], wish: { readonly insured: boolean; readonly wonPerYuan: string }): Promise<(GoodsLine & Measured & Sold)[]> {
   const rows = await rowsOf(db, wishes);
   const named = wishes.map((one) => ({ one, row: orRefuse(rows.find((row) => (one.sku === undefined ? row.productId === one.productId : row.sku === one.sku)), logisticsRefusal('logistics.skuNotFound')) }));
   const pieces = (productId: number) => named.reduce((sum, { one, row }) => sum + (row.productId === productId ? one.quantity : 0), 0);
   return Promise.all(
-    named.map(async ({ one, row }, at): Promise<GoodsLine & Measured> => {
+    named.map(async ({ one, row }, at): Promise<GoodsLine & Measured & Sold> => {
       refuseIf(row.imported ? undefined : logisticsRefusal('logistics.notImported'));
       const price = orRefuse(unitPriceOf(row.prices.map(([minQuantity, minor]) => ({ minQuantity, price: money(minor, row.currency) })), pieces(row.productId), money(row.surcharge, row.currency)), logisticsRefusal('logistics.skuNotFound'));
       return {
@@ -47,6 +48,7 @@ export async function goodsLines(db: Db, wishes: readonly GoodsWish[], wish: { r
         hasOriginCertificate: row.certificate,
         insured: wish.insured,
         services: one.services,
+        seller: row.seller,
         ...measuresFor(row, one.quantity),
       };
     }),
@@ -65,14 +67,6 @@ export function measuresFor({ carton, usual }: Pick<Row, 'carton' | 'usual'>, qu
   };
 }
 
-/** A catalogue price in fen, rounded up; won at the applied rate, so that the goods cost a buyer what the catalogue says. */
-async function inYuan(db: Db, price: Money, wonPerYuan: string): Promise<Money> {
-  if (price.currency === 'CNY') return price;
-  if (price.currency === 'KRW') return convertBack(price, wonPerYuan, 'CNY', 'up');
-  const rate = orRefuse(await latestRate(db, price.currency), exchangeRefusal('exchange.noRate', { currency: price.currency }));
-  return convertBack(convert(price, wonPer(rate), 'KRW', 'up'), wonPerYuan, 'CNY', 'up');
-}
-
 /** What is sold now of the goods named: one row for each sku, a product's own first sku first. */
 async function rowsOf(db: Db, wishes: readonly GoodsWish[]): Promise<Row[]> {
   const codes = wishes.flatMap((wish) => wish.sku ?? []);
@@ -82,7 +76,8 @@ async function rowsOf(db: Db, wishes: readonly GoodsWish[]): Promise<Row[]> {
       p.publish_way = 'IMPORT_BY_1688' as imported,
       (select json_agg(json_build_array(r.min_quantity, r.price) order by r.min_quantity) from ${priceRow} r where r.product_id = p.id) as prices,
       (select json_build_array(m.unit_cm3, m.unit_grams) from ${productCategory} pc join ${category} c on c.id = pc.category_id and c.level = 1 join ${measureDefault} m on m.category_code = c.code
-        where pc.product_id = p.id order by pc.sort limit 1) as usual
+        where pc.product_id = p.id order by pc.sort limit 1) as usual,
+      coalesce((select o.seller_id from ${supplierSku} ss join ${supplierOffer} o on o.id = ss.offer_id where ss.sku_id = s.id), '') as seller
     from ${sku} s join ${product} p on p.id = s.product_id
     where p.live and (s.code = any(${sql.param(codes)}::text[]) or p.id = any(${sql.param(ids)}::bigint[]))
     order by p.id, s.surcharge, s.sort`);

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, isNull, like, lte, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { ChinaFreight } from '#core/logistics/china-freight.ts';
 import type { DutyRate, FeeRule, InsuranceRate, Route, Tariff, TariffMode } from '#core/logistics/tariff.ts';
 import type { Db } from '#server/db/pool.ts';
-import { dutyRate, feeRule, insuranceRate, tariffLine, tariffVersion } from '#server/logistics/tables.ts';
+import { chinaFreight, dutyRate, feeRule, insuranceRate, tariffLine, tariffVersion } from '#server/logistics/tables.ts';
 import { member } from '#server/member/tables.ts';
 
 /** Rows that hold on a Korean date. */
@@ -52,6 +53,13 @@ export async function insuranceOn(db: Db, day: string): Promise<(InsuranceRate &
     .from(insuranceRate)
     .where(on(insuranceRate, day))
     .orderBy(insuranceRate.productClass, desc(insuranceRate.validFrom), desc(insuranceRate.id));
+}
+
+/** What carrying goods to the centre is reckoned with on a Korean date; nothing where nobody ever said. */
+export async function chinaFreightOn(db: Db, day: string): Promise<ChinaFreight & { readonly validFrom: string }> {
+  const { base, kilo, validFrom } = chinaFreight;
+  const [row] = await db.select({ base, kilo, validFrom }).from(chinaFreight).where(on(chinaFreight, day)).orderBy(desc(validFrom), desc(chinaFreight.id)).limit(1);
+  return row ?? { base: 0, kilo: 0, validFrom: day };
 }
 
 /** For each of these HS codes the rates of the longest beginning that stands in the book on a Korean date, one for each column. */

@@ -1,12 +1,13 @@
 import { shown } from '#core/endpoint.ts';
+import { chinaFreight } from '#core/logistics/china-freight.ts';
 import type { ServiceWish } from '#core/logistics/consignment.ts';
 import type { LandedCostAnswer } from '#core/logistics/contract.ts';
 import type { CostLine } from '#core/logistics/cost-line.ts';
 import { kstDate } from '#core/calendar.ts';
 import { won } from '#core/money.ts';
-import { ratesForEstimate } from '#server/exchange/quote.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { consigned, type Estimate, estimateOf, type GoodsLine, type ImportWay } from '#server/logistics/consign.ts';
+import { booksOn } from '#server/logistics/books.ts';
+import { consigned, type Estimate, type GoodsLine, type ImportWay } from '#server/logistics/consign.ts';
 import { goodsLines, type Measured } from '#server/logistics/goods.ts';
 import { dutiesOn, feesOn } from '#server/logistics/queries.ts';
 import { tariffRoutes } from '#server/logistics/tariff-routes.ts';
@@ -30,13 +31,15 @@ const wishesOf = (services: readonly AskedService[] = []): ServiceWish[] => serv
 export function logisticsRoutes(bind: Bind): void {
   bind('calculateLandedCost', async ({ db, body, now }) => {
     const goods = body.lines.map((line, at): GoodsLine => ({ ...line, lineId: String(at), hasOriginCertificate: line.hasOriginCertificate ?? false, insured: line.insured ?? body.insured ?? false, services: wishesOf(line.services) }));
-    return answerOf(await estimateOf(db, wayOf(body, body.warehouseDays), goods, now), () => 'given');
+    const way = wayOf(body, body.warehouseDays);
+    return answerOf(await consigned(db, way, goods, await booksOn(db, way, now)), () => 'given');
   });
   bind('readLandedCost', async ({ db, body, now }) => {
-    const { rates, stale } = await ratesForEstimate(db, now);
+    const way = wayOf(body);
+    const books = await booksOn(db, way, now);
     const wishes = body.lines.map((line) => ({ ...line, services: wishesOf(line.services) }));
-    const goods = await goodsLines(db, wishes, { insured: body.insured ?? true, wonPerYuan: rates.applied.value });
-    return answerOf({ ...(await consigned(db, wayOf(body), goods, { rates, now })), stale }, (at) => goods[at]?.measuredBy ?? 'category');
+    const goods = await goodsLines(db, wishes, { insured: body.insured ?? true, wonPerYuan: books.rates.applied.value });
+    return answerOf(await consigned(db, { ...way, domesticFreightFen: chinaFreight(books.freight, goods) }, goods, books), (at) => goods[at]?.measuredBy ?? 'category');
   });
   bind('readImportBasics', async ({ db, query, now }) => {
     const today = kstDate(now);

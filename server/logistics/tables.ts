@@ -88,6 +88,13 @@ export const insuranceRate = pgTable(
   (t) => [index('insurance_rate_day').on(t.productClass, t.validFrom), check('insurance_rate_range', sql`${t.basisPoints} between 1 and 1000`)],
 );
 
+/** What a supplier's parcel to the centre is reckoned with beforehand, in fen: for each supplier, and for each started kilogram of theirs. */
+export const chinaFreight = pgTable(
+  'china_freight',
+  { id: id(), base: won('base_fen'), kilo: won('kilo_fen'), ...validity() },
+  (t) => [index('china_freight_day').on(t.validFrom), check('china_freight_amounts', sql`${t.base} >= 0 and ${t.kilo} >= 0`)],
+);
+
 /** What a piece of a top category usually takes and weighs, for goods whose carton nobody has given yet. */
 export const measureDefault = pgTable(
   'measure_default',

@@ -2,11 +2,11 @@ import { kstDate } from '#core/calendar.ts';
 import { shown } from '#core/endpoint.ts';
 import type { TariffBookAnswer } from '#core/logistics/publishing/contract.ts';
 import type { Route, TariffMode } from '#core/logistics/tariff.ts';
-import { won } from '#core/money.ts';
+import { money, won } from '#core/money.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { publishDuty, publishFee, publishInsurance, publishTariff } from '#server/logistics/commands.ts';
-import { dutiesBeginning, feesOn, insuranceOn, tariffById, versionsOf } from '#server/logistics/queries.ts';
+import { publishChinaFreight, publishDuty, publishFee, publishInsurance, publishTariff } from '#server/logistics/commands.ts';
+import { chinaFreightOn, dutiesBeginning, feesOn, insuranceOn, tariffById, versionsOf } from '#server/logistics/queries.ts';
 
 /** Tariffs, fees and duties as our staff read and publish them. */
 export function tariffRoutes(bind: Bind): void {
@@ -21,6 +21,10 @@ export function tariffRoutes(bind: Bind): void {
   });
   bind('publishInsurance', async ({ db, body, now }) => {
     await publishInsurance(db, body, now);
+    return null;
+  });
+  bind('publishChinaFreight', async ({ db, body, now }) => {
+    await publishChinaFreight(db, body, now);
     return null;
   });
   bind('listDuties', async ({ db, query }) => ({ duties: await dutiesBeginning(db, query.hsCode ?? '') }));
@@ -43,8 +47,14 @@ async function bookOf(db: Db, { route, mode, version }: Which, now: Date): Promi
     versions: versions.map(({ publishedAt, ...one }) => ({ ...one, publishedAt: publishedAt.toISOString(), state: one.validFrom > today ? 'planned' : one.id === holds ? 'now' : 'past' })),
     shown: kept ? shownOf(kept) : null,
     fees: (await feesOn(db, today)).map(({ id: _id, amount, ...fee }) => ({ ...fee, amount: shown(won(amount)) })),
+    chinaFreight: await freightOn(db, today),
     insurance: (await insuranceOn(db, today)).map(({ id: _id, ...rate }) => rate),
   };
+}
+
+async function freightOn(db: Db, today: string): Promise<TariffBookAnswer['chinaFreight']> {
+  const { base, kilo, validFrom } = await chinaFreightOn(db, today);
+  return { base: shown(money(base, 'CNY')), kilo: shown(money(kilo, 'CNY')), validFrom };
 }
 
 function shownOf({ version, agencyFee, lines }: NonNullable<Awaited<ReturnType<typeof tariffById>>>): NonNullable<TariffBookAnswer['shown']> {

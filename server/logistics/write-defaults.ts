@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { writeExchangeDefaults } from '#server/exchange/defaults.ts';
-import { defaultDuties, defaultFees, defaultInsurance, defaultMeasures, defaultTariffs, insuranceFrom } from '#server/logistics/defaults.ts';
-import { dutyRate, feeRule, insuranceRate, measureDefault, tariffLine, tariffVersion } from '#server/logistics/tables.ts';
+import { defaultChinaFreight, defaultDuties, defaultFees, defaultInsurance, defaultMeasures, defaultTariffs, insuranceFrom } from '#server/logistics/defaults.ts';
+import { chinaFreight, dutyRate, feeRule, insuranceRate, measureDefault, tariffLine, tariffVersion } from '#server/logistics/tables.ts';
 
 /** Writes the tariffs, fees, duties and rates of a new house where there are none: any process may ask for it at its start. */
 export async function writeImportDefaults(db: Db, now: Date): Promise<void> {
@@ -23,6 +23,7 @@ export async function writeImportDefaults(db: Db, now: Date): Promise<void> {
     await tx.insert(feeRule).values([...defaultFees]);
     await tx.insert(dutyRate).values(defaultDuties);
     await tx.insert(insuranceRate).values(defaultInsurance.map(([productClass, basisPoints]) => ({ productClass, basisPoints, validFrom: insuranceFrom })));
+    await tx.insert(chinaFreight).values(defaultChinaFreight);
     await tx.insert(measureDefault).values(defaultMeasures.map(([categoryCode, unitCm3, unitGrams]) => ({ categoryCode, unitCm3, unitGrams })));
   });
 }

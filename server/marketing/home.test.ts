@@ -49,7 +49,7 @@ const read = (query: string, host = 'localhost') => house.inject({ method: 'GET'
 const idsOf = (answer: { data: { id: number }[] }) => answer.data.map(({ id }) => id);
 
 describe('listPopups', () => {
-  it('SH-026 API-013 answers the printed shape for site=2, and the host says which country', async () => {
+  it('SH-026 API-012 API-013 answers the printed shape for site=2, and the host says which country', async () => {
     const korean = await aPopup(house.db, house.clock.now, { link: '/category/list?sample=true' });
     const japanese = await aPopup(house.db, house.clock.now, { site: 'jp', left: 7 });
     const answer = (await read('site=2&lang=en&currency=KRW&timezone=UTC%2B9')).json();

@@ -5,11 +5,11 @@ import type { Caller } from '#core/role.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { typeOfBytes } from '#server/http/uploads.ts';
-import { findAttachment, keepAttachment } from '#server/media/attachments.ts';
+import { findAttachment, receiveAttachment } from '#server/media/attachments.ts';
 
 export function attachmentRoutes(bind: Bind): void {
   bind('uploadAttachment', ({ db, query, body, caller, now }) =>
-    keepAttachment(db, { ownerId: caller.memberId, name: query.name, type: typeOfBytes(body) ?? '', bytes: body, now }),
+    receiveAttachment(db, { ownerId: caller.memberId, name: query.name, type: typeOfBytes(body) ?? '', bytes: body, now }),
   );
 }
 
@@ -18,19 +18,22 @@ export type AttachmentReaders = {
   callerOf(token: string): Promise<Caller | undefined>;
   /** Whether the caller may see the order a file hangs on. */
   maySeeOrder(caller: Caller, orderId: number): Promise<boolean>;
+  /** Whether the caller may see the thing that is no order and a file hangs on. */
+  maySeeElsewhere(caller: Caller, attachmentId: number): Promise<boolean>;
 };
 
 /**
- * Answers /attachments/:key to who handed the file in and to those who may see its order; to everybody else it is not there.
+ * Answers /attachments/:key to who handed the file in and to those who may see what it hangs on; to everybody else it is not there.
  * Nothing in a file may act on our pages: it comes with a policy that allows it nothing.
  */
-export function mountAttachments(http: FastifyInstance, { db, callerOf, maySeeOrder }: AttachmentReaders): void {
+export function mountAttachments(http: FastifyInstance, { db, callerOf, maySeeOrder, maySeeElsewhere }: AttachmentReaders): void {
   http.get<{ Params: { key: string } }>('/attachments/:key', async ({ params, headers }, reply) => {
     const gone = requestRefusal('request.notFound');
     const [, token] = /^Bearer (\S{1,200})$/.exec(headers.authorization ?? '') ?? [];
     const caller = orRefuse(token ? await callerOf(token) : undefined, requestRefusal('session.required'));
     const file = orRefuse(await findAttachment(db, params.key), gone);
-    const isAllowed = file.ownerId === caller.memberId || (file.orderId !== null && (await maySeeOrder(caller, file.orderId)));
+    const maySee = async () => (file.orderId === null ? file.hangsElsewhere && (await maySeeElsewhere(caller, file.id)) : maySeeOrder(caller, file.orderId));
+    const isAllowed = file.ownerId === caller.memberId || (await maySee());
     orRefuse(isAllowed || null, gone);
     return reply
       .header('cache-control', 'private, no-store')

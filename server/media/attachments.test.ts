@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#core/calendar.ts';
-import { WAITING_MAX } from '#core/media/rules.ts';
+import { ATTACHMENT_BYTES_MAX, WAITING_MAX } from '#core/media/rules.ts';
 import { transaction } from '#server/db/pool.ts';
 import { attach, sweepAttachments } from '#server/media/attachments.ts';
+import { aFilm, aPdf, aWebm } from '#server/media/odd-files.ts';
 import { aMember, signIn } from '#server/member/builders.ts';
 import { type Buyer, openShop, paid, placed, type Shop } from '#server/order/testing.ts';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const picture = () => sharp({ create: { width: 3000, height: 20, channels: 3, background: '#1e6fd9' } }).withExif({ IFD0: { Copyright: 'secret place' } }).jpeg().toBuffer();
-const video = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom0000isomiso2'), Buffer.alloc(64)]);
+const video = aFilm();
 const upload = (payload: Buffer, type: string, token = buyer.token, name = 'C:\\photos\\흠집.jpg') =>
   shop.inject({ method: 'POST', url: '/api/v1/auth/attachments', query: { name }, headers: { authorization: `Bearer ${token}`, 'content-type': type }, payload });
 const uploaded = async (payload: Buffer, type: string, token?: string): Promise<string> => (await upload(payload, type, token)).json().key;
@@ -33,18 +34,25 @@ describe('uploadAttachment', () => {
     expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-store', 'content-security-policy': "default-src 'none'; sandbox", 'x-content-type-options': 'nosniff' });
   });
 
-  it('keeps a video and a PDF as they are', async () => {
-    const pdf = Buffer.from('%PDF-1.7\n…');
-    for (const [bytes, type] of [[video, 'video/mp4'], [pdf, 'application/pdf']] as const) {
+  it('FIL-008 keeps a video and a PDF as they are', async () => {
+    const pdf = aPdf();
+    for (const [bytes, type] of [[video, 'video/mp4'], [aWebm(), 'video/webm'], [pdf, 'application/pdf']] as const) {
       const key = await uploaded(bytes, type);
       expect((await read(key, buyer.token)).rawPayload.equals(bytes)).toBe(true);
     }
   });
 
-  it('believes the first bytes and nobody’s word', async () => {
-    expect((await upload(Buffer.from('<svg onload="alert(1)"/>'), 'image/jpeg')).json().error.code).toBe('request.unsupportedType');
+  it('FI-01 FI-02 believes the first bytes and nobody’s word', async () => {
+    expect((await upload(Buffer.from('<svg onload="alert(1)"/>'), 'image/jpeg')).json().error).toMatchObject({ code: 'request.wrongFile', params: { types: 'JPG, PNG, GIF, WebP, PDF, MP4, WebM' } });
     expect((await upload(Buffer.from('<html>'), 'text/html')).statusCode).toBe(415);
     expect((await upload((await picture()).subarray(0, 40), 'image/jpeg')).json().error.code).toBe('media.fileInvalid');
+  });
+
+  it('FI-01 FI-05 takes no paper that acts, and no byte over 20 MB', async () => {
+    expect((await upload(aPdf('1 0 obj<</S/JavaScript/JS(x)>>endobj'), 'application/pdf')).json().error.code).toBe('media.pdfActive');
+    const film = (bytes: number) => aFilm(bytes - aFilm(0).byteLength);
+    const [larger, largest] = [await upload(film(ATTACHMENT_BYTES_MAX + 1), 'video/mp4'), await upload(film(ATTACHMENT_BYTES_MAX), 'video/mp4')];
+    expect([larger.statusCode, larger.json().error.code, largest.statusCode]).toEqual([413, 'request.bodyTooLarge', 201]);
   });
 
   it('refuses more files than anybody needs until some are used or forgotten', async () => {
@@ -58,7 +66,7 @@ describe('uploadAttachment', () => {
 });
 
 describe('a file of an order', () => {
-  it('is seen by buyer, seller and staff, and to everybody else it is not there', async () => {
+  it('FI-03 is seen by buyer, seller and staff, and to everybody else it is not there', async () => {
     const order = await paid(shop, buyer, await shop.goods());
     const key = await uploaded(await picture(), 'image/jpeg');
     const [operator, stranger] = [await aMember(shop.db, { staffRole: 'operator' }), await shop.aBuyer()];
@@ -71,7 +79,7 @@ describe('a file of an order', () => {
     expect((await read(key, buyer.token)).statusCode).toBe(200);
   });
 
-  it('is attached once, by its owner, five at most and one video', async () => {
+  it('FI-05 FIL-003 FIL-004 is attached once, by its owner, five at most and one video', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const stranger = await shop.aBuyer();
     const keys = [];

@@ -1,69 +1,44 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
-import sharp from 'sharp';
 import { addDays } from '#core/calendar.ts';
 import type { AttachmentAnswer } from '#core/media/contract.ts';
 import { mediaRefusal } from '#core/media/refusals.ts';
 import { UNUSED_DAYS, WAITING_MAX, whyNotFiles } from '#core/media/rules.ts';
-import { Refused, refuseIf } from '#core/refusal.ts';
+import { refuseIf } from '#core/refusal.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
-import { inTurn } from '#server/media/kept.ts';
-import { MEGAPIXELS_MAX, NotAPicture, refuseNoPicture } from '#server/media/stored.ts';
+import { type CleanFile, cleaned } from '#server/media/clean.ts';
+import { fileName } from '#server/media/file-name.ts';
 import { attachment } from '#server/media/tables.ts';
 
-/** Nobody needs more to judge a seam or a dent. */
-const SIDE_MAX = 2560;
+/** Handed in, and not hung on anything yet. */
+const unused = and(isNull(attachment.orderId), eq(attachment.hangsElsewhere, false));
 
-type File = { readonly ownerId: number; readonly name: string; readonly type: string; readonly bytes: Buffer; readonly now: Date };
+type File = CleanFile & { readonly ownerId: number; readonly name: string; readonly now: Date };
 
-/**
- * Keeps a file its owner may attach to a thing later. `type` is what its first bytes say. Pictures become WebP, upright and
- * without EXIF. Refuses `media.fileInvalid` for a broken picture and `media.tooManyWaiting`.
- */
-export async function keepAttachment(db: Db, { ownerId, name, type, bytes, now }: File): Promise<AttachmentAnswer> {
-  const waiting = await db.$count(attachment, and(eq(attachment.ownerId, ownerId), isNull(attachment.orderId)));
+/** Takes in a file somebody sends. Refuses what `cleaned` refuses, and `media.tooManyWaiting` before anything is drawn. */
+export async function receiveAttachment(db: Db, { type, bytes, ...whose }: File): Promise<AttachmentAnswer> {
+  const waiting = await db.$count(attachment, and(eq(attachment.ownerId, whose.ownerId), unused));
   refuseIf(waiting >= WAITING_MAX ? mediaRefusal('media.tooManyWaiting') : undefined);
-  const isPicture = type.startsWith('image/');
-  const body = isPicture ? await redrawn(bytes) : bytes;
-  const row = { key: randomBytes(24).toString('base64url'), name: tidyName(name), type: isPicture ? 'image/webp' : type, size: body.byteLength };
-  await db.insert(attachment).values({ ...row, ownerId, body, createdAt: now });
+  return keepAttachment(db, { ...whose, ...(await cleaned({ type, bytes })) });
+}
+
+/** Keeps a clean file its owner may attach to a thing later. */
+export async function keepAttachment(db: Db, { ownerId, name, type, bytes, now }: File): Promise<AttachmentAnswer> {
+  const row = { key: randomBytes(24).toString('base64url'), name: fileName(name), type, size: bytes.byteLength };
+  await db.insert(attachment).values({ ...row, ownerId, body: bytes, createdAt: now });
   return row;
 }
 
-/** The last part of a path, without control characters. */
-function tidyName(name: string): string {
-  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  return last.replaceAll(/\p{C}/gu, '').trim() || 'file';
-}
-
-async function redrawn(bytes: Buffer): Promise<Buffer> {
-  try {
-    await refuseNoPicture(bytes);
-    return await inTurn(() =>
-      sharp(bytes, { limitInputPixels: MEGAPIXELS_MAX * 1_000_000, failOn: 'error' })
-        .rotate()
-        .resize(SIDE_MAX, SIDE_MAX, { fit: 'inside', withoutEnlargement: true })
-        .toColourspace('srgb')
-        .webp({ quality: 82, effort: 3 })
-        .toBuffer()
-        .catch(() => Promise.reject(new NotAPicture('kind'))),
-    );
-  } catch (error) {
-    if (error instanceof NotAPicture) throw new Refused(mediaRefusal('media.fileInvalid'));
-    throw error;
-  }
-}
-
 /**
- * Hangs files of this owner on an order, each once; the answer is their ids in the order of the keys. Refuses
- * `media.fileGone` for a key that is unknown, another's or used already, `media.tooManyFiles` and `media.oneVideoOnly`.
+ * Hangs files of this owner on an order or, without one, on another thing of the caller's, each once; the answer is their ids
+ * in the order of the keys. Refuses `media.fileGone` for a key that is unknown, another's or used already, `media.tooManyFiles` and `media.oneVideoOnly`.
  */
-export async function attach(tx: Tx, { keys, ownerId, orderId }: { readonly keys: readonly string[]; readonly ownerId: number; readonly orderId: number }): Promise<number[]> {
+export async function attach(tx: Tx, { keys, ownerId, orderId }: { readonly keys: readonly string[]; readonly ownerId: number; readonly orderId?: number }): Promise<number[]> {
   if (keys.length === 0) return [];
   const rows = await tx
     .update(attachment)
-    .set({ orderId })
-    .where(and(inArray(attachment.key, [...keys]), eq(attachment.ownerId, ownerId), isNull(attachment.orderId)))
+    .set(orderId === undefined ? { hangsElsewhere: true } : { orderId })
+    .where(and(inArray(attachment.key, [...keys]), eq(attachment.ownerId, ownerId), unused))
     .returning({ id: attachment.id, key: attachment.key, type: attachment.type });
   const ids = keys.flatMap((key) => rows.find((row) => row.key === key)?.id ?? []);
   refuseIf(ids.length < keys.length || new Set(keys).size < keys.length ? mediaRefusal('media.fileGone') : undefined);
@@ -87,5 +62,5 @@ export async function findAttachment(db: Db, key: string): Promise<typeof attach
 
 /** Removes files that were handed in and never used. */
 export async function sweepAttachments(db: Db, now: Date): Promise<void> {
-  await db.delete(attachment).where(and(isNull(attachment.orderId), lt(attachment.createdAt, addDays(now, -UNUSED_DAYS))));
+  await db.delete(attachment).where(and(unused, lt(attachment.createdAt, addDays(now, -UNUSED_DAYS))));
 }

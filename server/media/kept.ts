@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { isFull, type WriteBytes } from '#server/media/disk.ts';
 
 const AT_ONCE = 2;
 const waiting: (() => void)[] = [];
@@ -23,23 +24,26 @@ export async function inTurn<T>(draw: () => Promise<T>): Promise<T> {
 const running = new Map<string, Promise<Buffer>>();
 
 /** The file's bytes; drawn when it is not there yet, once however many ask, and written whole or not at all. */
-export async function kept(file: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+export async function kept(file: string, draw: () => Promise<Buffer>, write: WriteBytes = writeFile): Promise<Buffer> {
   const found = await readFile(file).catch(() => undefined);
   if (found) return found;
   const known = running.get(file);
   if (known) return known;
-  const drawing = inTurn(() => drawn(file, draw)).finally(() => running.delete(file));
+  const drawing = inTurn(() => drawn(file, draw, write)).finally(() => running.delete(file));
   running.set(file, drawing);
   return drawing;
 }
 
-async function drawn(file: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+async function drawn(file: string, draw: () => Promise<Buffer>, write: WriteBytes): Promise<Buffer> {
   const bytes = await draw();
-  await mkdir(dirname(file), { recursive: true });
   const half = `${file}.${randomUUID()}.part`;
   try {
-    await writeFile(half, bytes);
+    await mkdir(dirname(file), { recursive: true });
+    await write(half, bytes);
     await rename(half, file);
+  } catch (error) {
+    // On a full disk a picture is drawn each time: slower, but there.
+    if (!isFull(error)) throw error;
   } finally {
     await rm(half, { force: true });
   }

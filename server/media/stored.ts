@@ -7,6 +7,8 @@ import { PICTURE_SIZES } from '#server/media/sizes.ts';
 /** A stored picture's name is the hash of the file somebody gave us. */
 const HASH = /^[0-9a-f]{64}$/;
 export const MEGAPIXELS_MAX = 50;
+/** Of a moving picture the first frame is kept; one of more frames is no picture of goods. */
+const FRAMES_MAX = 1_000;
 export const PICTURE_MEGABYTES_MAX = 10;
 const QUALITY = { quality: 82, effort: 3, smartSubsample: true } as const;
 
@@ -45,8 +47,8 @@ function isPictureKind(bytes: Buffer): boolean {
 /** Throws `NotAPicture` unless the bytes begin like a picture of a kind and size we keep; reads no more than its head. */
 export async function refuseNoPicture(bytes: Buffer): Promise<void> {
   if (!isPictureKind(bytes)) throw new NotAPicture('kind');
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => Promise.reject(new NotAPicture('kind')));
-  if (width * height > MEGAPIXELS_MAX * 1_000_000) throw new NotAPicture('pixels');
+  const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => Promise.reject(new NotAPicture('kind')));
+  if (width * height > MEGAPIXELS_MAX * 1_000_000 || pages > FRAMES_MAX) throw new NotAPicture('pixels');
 }
 
 /**

@@ -47,7 +47,7 @@ export async function register(db: Db, form: Registration, lang: Lang, now: Date
   });
 }
 
-async function beginSession(db: Db, memberId: number, now: Date): Promise<Session> {
+export async function beginSession(db: Db, memberId: number, now: Date): Promise<Session> {
   const token = newToken();
   return { id: memberId, token, expiresAt: await queries.insertSession(db, memberId, token, now) };
 }
@@ -112,6 +112,7 @@ export async function changePassword(db: Db, who: { memberId: number; email: str
     refuseIf((await queries.replaceHash(tx, who.memberId, passwordHash, renewed)) ? undefined : memberRefusal('member.passwordWrong'));
     await queries.forgetAttempts(tx, who.email);
     await queries.deleteOtherSessions(tx, who.memberId, who.token);
+    await queries.deleteOnceTokens(tx, who.memberId);
   });
 }
 

@@ -13,13 +13,24 @@ export function sessionAnswer({ id, token, expiresAt }: Session): AnswerOf<Contr
   return { id, token, expiresAt: expiresAt.toISOString() };
 }
 
-export function profileAnswer({ member, storeCode }: { member: MemberRow; storeCode: string | null }): AnswerOf<Contract['readProfile']> {
+/** The default address in the words of the published client, which divides it otherwise: its city is our second line. */
+function clientAddress({ recipient, phone, country, postcode, address, detailAddress }: AddressRow, company: string) {
+  return { firstName: recipient, lastName: '', company, address, city: detailAddress, postalCode: postcode, country, zone: '', stateProvince: '', phone };
+}
+
+export function profileAnswer({ member, storeCode, home }: { member: MemberRow; storeCode: string | null; home: AddressRow | undefined }): AnswerOf<Contract['readProfile']> {
   const type = membershipType(member.kind);
+  const { firstName, lastName, country, phone } = member;
+  const company = member.company ?? '';
+  const nowhere = { company, address: '', city: '', postalCode: '', zone: '', stateProvince: '' };
   return {
     id: member.id,
     emailAddress: member.email,
-    firstName: member.firstName,
-    lastName: member.lastName,
+    userName: member.email,
+    billing: { ...(home ? clientAddress(home, company) : { ...nowhere, country, phone }), firstName, lastName },
+    delivery: home ? clientAddress(home, company) : null,
+    firstName,
+    lastName,
     storeCode: storeCode ?? NO_STORE,
     type,
     groups: [{ type }],

@@ -5,7 +5,7 @@ import { SESSION_DAYS, SESSION_IDLE_MINUTES } from '#core/member/rules.ts';
 import type { Caller } from '#core/role.ts';
 import { askNamed } from '#server/db/named.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
-import { address, loginFailure, member, session } from '#server/member/tables.ts';
+import { address, loginFailure, member, onceToken, session } from '#server/member/tables.ts';
 
 /** Seen again within this time is not written down, so that reading stays reading. */
 const SEEN_MINUTES = 1;
@@ -54,8 +54,18 @@ export async function deleteOtherSessions(db: Db, memberId: number, token: strin
   await db.delete(session).where(and(eq(session.memberId, memberId), sql`${session.tokenHash} <> ${sha256(token)}`));
 }
 
+export async function deleteSessions(tx: Tx, memberId: number): Promise<void> {
+  await tx.delete(session).where(eq(session.memberId, memberId));
+}
+
+/** What would sign the member in once more: links to another password, tokens of a hand-over. */
+export async function deleteOnceTokens(tx: Tx, memberId: number): Promise<void> {
+  await tx.delete(onceToken).where(eq(onceToken.memberId, memberId));
+}
+
 export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
   await db.delete(session).where(isOver(now));
+  await db.delete(onceToken).where(lt(onceToken.expiresAt, now));
 }
 
 export async function deleteFailuresBefore(db: Db, before: Date): Promise<void> {

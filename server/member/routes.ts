@@ -5,6 +5,7 @@ import type { Bind } from '#server/http/bind.ts';
 import { addAddress, changeAddress, makeAddressDefault, removeAddress } from '#server/member/addresses.ts';
 import { changePassword, changeProfile, type Joined, logIn, logOut, register } from '#server/member/commands.ts';
 import { searchAddresses } from '#server/member/address-search.ts';
+import { placeRoutes } from '#server/member/place-routes.ts';
 import { addressAnswer, countriesAnswer, profileAnswer, sessionAnswer } from '#server/member/present.ts';
 import { addressesOf, memberById } from '#server/member/queries.ts';
 import type { AddressSearchPort } from '#server/outside/address/port.ts';
@@ -25,6 +26,7 @@ export function memberRoutes(bind: Bind, joined: Joined, addresses: AddressSearc
     await changePassword(db, { ...caller, token: token ?? '' }, body, now);
     return null;
   });
+  placeRoutes(bind);
   bind('listAddresses', async ({ db, caller }) => (await addressesOf(db, caller.memberId)).map(addressAnswer));
   bind('searchAddresses', ({ query }) => searchAddresses(addresses, query));
   bind('addAddress', async ({ db, caller, body }) => addressAnswer(await addAddress(db, caller.memberId, body)));
@@ -39,5 +41,7 @@ export function memberRoutes(bind: Bind, joined: Joined, addresses: AddressSearc
 
 /** A member who vanished between the session and the question has no session. */
 async function profileOf(db: Db, memberId: number) {
-  return profileAnswer(orRefuse(await memberById(db, memberId), requestRefusal('session.required')));
+  const found = orRefuse(await memberById(db, memberId), requestRefusal('session.required'));
+  const [home] = await addressesOf(db, memberId);
+  return profileAnswer({ ...found, home });
 }

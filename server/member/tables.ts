@@ -49,6 +49,22 @@ export const session = pgTable(
   (t) => [index('session_member').on(t.memberId)],
 );
 
+/**
+ * A token that is used once: a link to choose another password, or a hand-over of the session to another device. Found by its
+ * hash like a session; using it takes the row away, so that of two who come with it one is too late.
+ */
+export const onceToken = pgTable(
+  'once_token',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    memberId: ref('member_id').notNull().references(() => member.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<'password' | 'signIn'>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('once_token_member').on(t.memberId, t.purpose), check('once_token_purpose', sql`${t.purpose} in ('password', 'signIn')`)],
+);
+
 export const address = pgTable(
   'address',
   {

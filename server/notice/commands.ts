@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { NoticeKind, NoticeParams } from '#core/notice/rules.ts';
+import type { LetterKind, NoticeKind, NoticeParams } from '#core/notice/rules.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 
 export type News = { readonly memberId: number; readonly kind: NoticeKind; readonly params: NoticeParams; /** An address of our site, as `/my/orders/7`. */ readonly href: string; readonly now: Date };
@@ -16,6 +16,15 @@ export async function notify(tx: Tx, ...news: readonly News[]): Promise<void> {
     )
     insert into mail (notice_id, to_address, lang, kind, params, href, created_at, next_try_at)
     select told.id, member.email, member.lang, told.kind, told.params, told.href, told.at, told.at from told join member on member.id = told.member_id order by told.id`);
+}
+
+type LetterTo = { readonly email: string; readonly kind: LetterKind; /** An address of our site, which may hold a secret. */ readonly href: string; readonly now: Date };
+
+/** Writes to a member by letter alone, in the caller's transaction; to an address nobody has, nothing is written. */
+export async function writeLetter(tx: Tx, { email, kind, href, now }: LetterTo): Promise<void> {
+  await tx.execute(sql`
+    insert into mail (to_address, lang, kind, params, href, created_at, next_try_at)
+    select email, lang, ${kind}::text, '{}'::jsonb, ${href}::text, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz from member where email = ${email}`);
 }
 
 /** Marks notices of the member as read: one, or all of them. One that is read or another's stays as it is. */

@@ -1,16 +1,22 @@
 import { directionOf, type Lang } from '#core/locale.ts';
-import { NOTICE_KINDS, type NoticeParams, setApart } from '#core/notice/rules.ts';
+import { LETTER_KINDS, NOTICE_KINDS, type NoticeParams, setApart } from '#core/notice/rules.ts';
 import { say } from '#server/http/refusals.ts';
 import type { Letter } from '#server/outside/mail/port.ts';
 
 type Asked = { readonly id: number; readonly to: string; readonly lang: Lang; readonly kind: string; readonly params: NoticeParams; readonly href: string };
 
+/** A letter that stands at no bell; what its link holds is forgotten once it is sent. */
+export const isLetterAlone = (kind: string): boolean => LETTER_KINDS.some((known) => known === kind);
+
 /** The letter of a notice, as text and as simple HTML in the reader's language; undefined for a kind that no longer exists. */
 export function letterOf({ id, to, lang, kind, params, href }: Asked, publicUrl: string): Letter | undefined {
-  if (!NOTICE_KINDS.some((known) => known === kind)) return undefined;
-  const title = say(lang, `notice.kinds.${kind}.title`);
-  const text = say(lang, `notice.kinds.${kind}.text`, setApart(params));
-  const [greeting, open, foot] = ['greeting', 'open', 'foot'].map((part) => say(lang, `notice.letter.${part}`));
+  const isAlone = isLetterAlone(kind);
+  if (!isAlone && !NOTICE_KINDS.some((known) => known === kind)) return undefined;
+  const words = `notice.${isAlone ? 'letters' : 'kinds'}.${kind}`;
+  const title = say(lang, `${words}.title`);
+  const text = say(lang, `${words}.text`, setApart(params));
+  const greeting = say(lang, 'notice.letter.greeting');
+  const [open, foot] = ['open', 'foot'].map((part) => say(lang, `${isAlone ? words : 'notice.letter'}.${part}`));
   const link = new URL(href, publicUrl);
   link.searchParams.set('lang', lang);
   const name = say(lang, 'shell.siteName');

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
 import { nextTryOf } from '#core/notice/rules.ts';
 import type { Db } from '#server/db/pool.ts';
-import { letterOf } from '#server/notice/letter.ts';
+import { isLetterAlone, letterOf } from '#server/notice/letter.ts';
 import { mail } from '#server/notice/tables.ts';
 import { MailError, type MailPort } from '#server/outside/mail/port.ts';
 
@@ -43,7 +43,9 @@ async function take({ db, now }: PostOffice): Promise<Waiting[]> {
 
 async function sendOne({ db, mail: port, publicUrl, now }: PostOffice, row: Waiting): Promise<void> {
   const outcome = await handOver(port, row, publicUrl, now);
-  await db.update(mail).set(outcome).where(eq(mail.id, row.id));
+  // A link that lets somebody in stands here no longer than it must.
+  const isDone = outcome.sentAt !== undefined || outcome.givenUpAt !== undefined;
+  await db.update(mail).set({ ...outcome, ...(isDone && isLetterAlone(row.kind) && { href: '/' }) }).where(eq(mail.id, row.id));
 }
 
 async function handOver(port: MailPort, row: Waiting, publicUrl: string, now: () => Date): Promise<Partial<Waiting>> {

@@ -22,7 +22,7 @@ export type Shop = TestHouse & {
   close(): Promise<void>;
 };
 
-const ISSUER = { name: 'Badaro', representative: 'Lee', businessNumber: '617-86-23450', mailOrderNumber: '', address: 'Seoul', phone: '', email: 'tax@badaro.example', escrowUrl: '', appUrl: '' };
+const ISSUER = { name: 'Badaro', representative: 'Lee', businessNumber: '617-86-23450', mailOrderNumber: '', address: 'Seoul', phone: '', email: 'tax@badaro.example', escrowUrl: '', appUrl: '', analyticsPath: '', analyticsConsent: 'none' };
 
 /**
  * A house with one approved store, taking money through the real client and the stand-in, whose events arrive over HTTP. `line` may stand

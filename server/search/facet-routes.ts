@@ -1,6 +1,7 @@
 import type { Facets } from '#core/catalogue/contract.ts';
 import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
+import { storeMeant } from '#core/store/rules.ts';
 import { categoryById, categoryTree } from '#server/catalogue/category-tree.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { searchFacets } from '#server/search/search-facets.ts';
@@ -8,7 +9,8 @@ import { searchFacets } from '#server/search/search-facets.ts';
 /** What a list or a search can still be narrowed by; it stands here because a keyword needs the search. */
 export function facetRoutes(bind: Bind): void {
   bind('readFacets', async ({ db, query, lang, now }): Promise<Facets> => {
-    const { keyword, ...filter } = query;
+    const { keyword, ...words } = query;
+    const filter = { ...words, store: storeMeant(words.store) };
     if (filter.category !== undefined) orRefuse(await categoryById(db, filter.category, now), catalogueRefusal('category.notFound'));
     return searchFacets(db, await categoryTree(db, now), { keyword, filter }, { lang, now });
   });

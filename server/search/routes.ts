@@ -21,7 +21,7 @@ export function searchRoutes(bind: Bind): void {
   bind('searchProducts', async ({ db, body, lang, now }) => {
     const { query, count = PAGE, start = 0, sort = 'relevance', exact = false, ...filter } = body;
     refuseIf(query.trim() === '' ? searchRefusal('search.queryRequired') : undefined);
-    const nothing = { products: [], ...frameOf(0, 0, count), categories: [], suggestion: null, offerId: offerIdOf(query) ?? null };
+    const nothing = { products: [], ...frameOf(0, 0, count), categories: [], productCount: 0, categoryFacets: [], suggestion: null, offerId: offerIdOf(query) ?? null };
     const meaning = nothing.offerId === null ? meaningOf(query, lang) : undefined;
     if (!meaning) return nothing;
     const tree = await categoryTree(db, now);
@@ -35,7 +35,9 @@ export function searchRoutes(bind: Bind): void {
     const cards = await cardsOf(db, ids, lang);
     const isWhole = Object.values(filter).every((word) => word === undefined);
     const products = start === 0 && sort === 'relevance' ? await exactCodeFirst(db, query, cards, { lang, isWhole, limit: count }) : cards;
-    return { ...nothing, products, ...frameOf(products.length, Math.max(total, products.length), count), categories: named, suggestion };
+    const frame = frameOf(products.length, Math.max(total, products.length), count);
+    const categoryFacets = named.map(({ id, name, count: productCount }) => ({ id, description: { name }, productCount }));
+    return { ...nothing, products, ...frame, categories: named, productCount: frame.recordsTotal, categoryFacets, suggestion };
   });
   bind('suggest', async ({ db, body, lang, now }) => suggestions(db, await categoryTree(db, now), body.query, lang));
 }

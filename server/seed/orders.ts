@@ -1,21 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { addDays, addMinutes } from '#core/calendar.ts';
-import type { Tx } from '#server/db/pool.ts';
+import type { Pool, Tx } from '#server/db/pool.ts';
 import { cancelOrder } from '#server/order/cancel.ts';
 import { startPreparation } from '#server/order/commands.ts';
 import { confirmPurchase } from '#server/order/confirm.ts';
 import { enterDeposit } from '#server/payment/deposits.ts';
 import { byBuyer, bySeller, delivered, order, peopleOf } from '#server/seed/buying.ts';
 import { claim, settledReturn } from '#server/seed/claims.ts';
+import { writeImportOrders } from '#server/seed/importing/orders.ts';
 import { EDGE } from '#server/seed/recipe/edges.ts';
 import type { Marketplace } from '#server/seed/recipe/marketplace.ts';
 
 /**
- * What the demo buyer ordered of the demo seller before, in the order in which it happened: orders in states that need no payment
+ * Imports of the demo's company buyer, and what the demo buyer ordered of the demo seller before, in the order in which it happened: orders in states that need no payment
  * provider, paid by K-Biz cash, a claim that is settled and one that waits for its answer; and a deposit whose order nobody has found.
  * Made by the commands everybody uses, so that money, stock and ledger agree.
  */
-export async function writeOrders(tx: Tx, made: Marketplace, now: Date): Promise<void> {
+export async function writeOrders(tx: Tx, made: Marketplace, { db, now }: { readonly db: Pool; readonly now: Date }): Promise<void> {
+  await writeImportOrders(tx, made, { db, now });
   const demo = await peopleOf(tx, made);
   const before = (days: number) => addDays(now, -days);
   const confirmed = await order(tx, demo, EDGE.moqOne, 12, before(20), true);

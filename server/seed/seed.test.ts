@@ -72,6 +72,18 @@ describe('the seed', () => {
     expect(await ask("select count(*)::int as waiting from offer_request r where status = 'waiting' and not exists (select from supplier_offer o where o.offer_id = r.offer_id)")).toEqual([{ waiting: 2 }]);
   });
 
+  it('IMP-007 IMP-008 IMP-011 has three imports under way: damaged pieces at the centre, a second payment that waits, a settlement that is done', async () => {
+    const orders = await ask(`select o.status, (select count(*)::int from centre_issue i where i.order_id = o.id and i.status = 'open') as issues,
+      (select b.status from logistics_bill b where b.order_id = o.id) as bill, (select f.status from final_settlement f where f.order_id = o.id) as settlement
+      from shop_order o join member m on m.id = o.buyer_id where m.email = $1 and o.kind = 'IMPORT_1688' order by o.id`, [DEMO.companyBuyer]);
+    expect(orders).toEqual([
+      { status: 'completed', issues: 0, bill: 'paid', settlement: 'done' },
+      { status: 'awaitingLogisticsPayment', issues: 0, bill: 'requested', settlement: null },
+      { status: 'atChinaCentre', issues: 1, bill: null, settlement: null },
+    ]);
+    expect(await ask('select status from voyage')).toEqual([{ status: 'arrived' }]);
+  });
+
   it('refuses a database that has stores', async () => {
     await expect(seed(database.url, { now })).rejects.toThrow('already has stores');
   });

@@ -20,7 +20,7 @@ export async function seed(url: string, options: { now?: Date; products?: number
   const made = marketplace(now, options.products);
   const passwordHash = await hashPassword(demoPassword);
   await withPool(url, async (db) => {
-    await transaction(db, (tx) => write(tx, made, { now, passwordHash }));
+    await transaction(db, (tx) => write(tx, made, { db, now, passwordHash }));
     // The first visitors should not wait for the database to learn how much there is.
     await db.execute(sql`analyze`);
   });
@@ -31,14 +31,14 @@ export async function isSeeded(url: string): Promise<boolean> {
   return withPool(url, hasStores);
 }
 
-async function write(tx: Tx, made: Marketplace, { now, passwordHash }: { now: Date; passwordHash: string }): Promise<void> {
+async function write(tx: Tx, made: Marketplace, { db, now, passwordHash }: { db: Pool; now: Date; passwordHash: string }): Promise<void> {
   await tx.execute(sql`lock table ${store} in share row exclusive mode`);
   if (await hasStores(tx)) throw new Error('This database already has stores: the demo marketplace is written into an empty database only.');
   await writePeople(tx, made, passwordHash, now);
   await writeProducts(tx, made);
   await writeImports(tx, made, now);
   await writeMarketing(tx, made, now);
-  await writeOrders(tx, made, now);
+  await writeOrders(tx, made, { db, now });
   await indexStale(tx);
 }
 

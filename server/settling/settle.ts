@@ -5,6 +5,7 @@ import { settlingRefusal } from '#core/settling/refusals.ts';
 import { settlementMachine } from '#core/settling/states.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { tell } from '#server/order/tell.ts';
+import { closeImport } from '#server/importing/queries.ts';
 import { giveBack, postSettlement } from '#server/settling/give-back.ts';
 import { finishIfOver } from '#server/settling/finish.ts';
 import { lockedImport } from '#server/settling/import-of.ts';
@@ -45,6 +46,7 @@ export async function settleImport(db: Db, { orderId, staffId, lines, note, now 
       settledAt: now,
       settledBy: staffId,
     });
+    await closeImport(tx, orderId, now);
     await postSettlement(tx, row, settlement, refund, now);
     if (refund > 0) await giveBack(tx, row, won(refund), now);
     await tell(tx, row, [{ to: 'buyer', kind: missing > 0 ? 'importSettledMissing' : refund > 0 ? 'importSettledBack' : 'importSettled' }], {}, now, `/my/orders/${orderId}/settlement`);

@@ -1,10 +1,15 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { money, negative } from '#core/money.ts';
+import { sent } from '#server/centre/builders.ts';
 import { anImportOrder, type ImportShop, openImports } from '#server/importing/builders.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
+import { posting } from '#server/ledger/tables.ts';
 import { look, payByCard, startPaying } from '#server/order/testing.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { refund } from '#server/payment/tables.ts';
 import { billed, inspected, moved, released } from '#server/settling/builders.ts';
+import { settleImport } from '#server/settling/settle.ts';
 import { finishSettlements } from '#server/settling/timers.ts';
 
 let shop: ImportShop;
@@ -60,6 +65,11 @@ describe('the second payment', () => {
     expect((await look(shop, buyer, id)).invoices.map(({ kind, status }) => [kind, status])).toEqual([['GOODS', 'paid'], ['LOGISTICS', 'cancelled'], ['LOGISTICS', 'requested']]);
   });
 });
+
+const receiveAll = async (id: number) => {
+  const { number } = (await shop.call('readWarehouse', { token: shop.staff.warehouse.token, params: { id } })).answer;
+  await shop.call('receiveCarton', { token: shop.staff.warehouse.token, body: { code: number } });
+};
 
 describe('the final settlement', () => {
   it('IMP-011 IMP-020 MO-04 gives back what rate and tax came out lower, and leaves nothing in the ledger', async () => {
@@ -122,5 +132,40 @@ describe('the final settlement', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     await sendRefunds(shop.app.desk, known.id);
     await finishSettlements(shop.db, shop.clock.now);
+  });
+
+  it('PAY-014 is final: neither figures of customs, nor what Korea measures, nor what purchases cost change any more', async () => {
+    const built = await released(shop, { rate: '204.10', customsValue: 2_328_840, duty: 186_300, vat: 251_510 });
+    const { id } = built;
+    const { purchaseId } = await sent(shop, built);
+    await receiveAll(id);
+    const [carton] = (await shop.call('readWarehouse', { token: shop.staff.warehouse.token, params: { id } })).answer.boxes;
+    const figures = () => shop.call('saveFigures', { token: shop.staff.customs.token, params: { id }, body: { declarationNumber: 'D1', originCertificate: '', lines: [{ hsCode: '9617000000', customsValue: 2_000_000, dutyBasisPoints: 800, duty: 160_000, vat: 216_000 }] } });
+    const again = () => shop.call('measureAgain', { token: shop.staff.warehouse.token, params: { id: carton?.id ?? 0 }, body: { length: 50, width: 36, height: 26, grams: 13_000 } });
+    const cancel = () => shop.call('cancelPurchase', { token: shop.staff.operator.token, params: { id: purchaseId }, body: { reason: 'the supplier closed down' } });
+    expect([(await figures()).status, (await again()).status]).toEqual([200, 200]);
+    // Whoever settles while figures are written settles by those before or after, never by half of them.
+    const [settled, written] = await Promise.all([shop.call('settleImport', { token: shop.staff.operator.token, params: { id }, body: { lines: [], note: '' } }), figures()]);
+    expect([settled.status, written.status === 200 || written.refusal.code === 'customs.alreadySettled']).toEqual([200, true]);
+    expect([(await figures()).refusal.code, (await again()).refusal.code, (await cancel()).refusal.code]).toEqual(['customs.alreadySettled', 'customs.alreadySettled', 'purchase.alreadySettled']);
+    await sendRefunds(shop.app.desk, id);
+    await finishSettlements(shop.db, shop.clock.now);
+  });
+
+  it('IMP-011 is over only when everything that goes back is there, once, however many look', async () => {
+    const { id, buyer } = await released(shop, { rate: '204.10', customsValue: 2_328_840, duty: 186_300, vat: 251_510 });
+    // The command alone: the provider is told of nothing yet.
+    await settleImport(shop.db, { orderId: id, staffId: shop.staff.operator.id, lines: [], note: '', now: shop.clock.now });
+    const status = async () => (await shop.call('readMySettlement', { token: buyer.token, params: { id } })).answer.status;
+    const refunds = () => shop.db.select({ status: refund.status }).from(refund).where(eq(refund.orderId, id));
+    await shop.db.update(refund).set({ status: 'failed' }).where(eq(refund.orderId, id));
+    await finishSettlements(shop.db, shop.clock.now);
+    expect(await status()).toBe('refunding');
+    await shop.db.update(refund).set({ status: 'requested' }).where(eq(refund.orderId, id));
+    await Promise.all([finishSettlements(shop.db, shop.clock.now), sendRefunds(shop.app.desk, id), finishSettlements(shop.db, shop.clock.now)]);
+    expect(new Set((await refunds()).map((one) => one.status))).toEqual(new Set(['done']));
+    await Promise.all([finishSettlements(shop.db, shop.clock.now), finishSettlements(shop.db, shop.clock.now)]);
+    expect(await status()).toBe('done');
+    expect(await shop.db.$count(posting, and(eq(posting.cause, 'importRemainder'), eq(posting.causeId, String(id))))).toBeLessThanOrEqual(1);
   });
 });

@@ -48,7 +48,7 @@ async function placedWith(buyer: Buyer, goods: readonly Goods[], wish: { insured
   const consignment = { ...own.consignment, domesticFreightFen: wish.freightFen };
   const estimate = landedCost(consignment, tariff);
   const delivery = estimate.first.find(({ code }) => code === 'DOMESTIC_FREIGHT')?.amount.minor ?? 0;
-  await shop.db.update(importOrder).set({ consignment, estimate, freightFen: wish.freightFen, secondEstimate: estimate.secondTotal.minor }).where(eq(importOrder.orderId, id));
+  await shop.db.update(importOrder).set({ consignment, estimate, secondEstimate: estimate.secondTotal.minor }).where(eq(importOrder.orderId, id));
   await shop.db.update(order).set({ delivery, total: estimate.firstTotal.minor }).where(eq(order.id, id));
   return id;
 }

@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { CONTENT_CODES } from '#core/content/states.ts';
 import { categoryTree } from '#server/catalogue/category-tree.ts';
 import { product } from '#server/catalogue/tables.ts';
+import { textsInForce } from '#server/content/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { store } from '#server/store/tables.ts';
 
@@ -25,13 +27,15 @@ export async function productPages(db: Db, file: number): Promise<string[]> {
   return rows.map(({ id }) => `/product/${id}`);
 }
 
-/** Paths of home, of the categories that have goods, and of the approved stores. */
+/** Paths of home, of our guides and policies, of the categories that have goods, and of the approved stores. */
 export async function otherPages(db: Db, now: Date): Promise<string[]> {
   const tree = await categoryTree(db, now);
   const categories = [...tree.byId.values()].filter(({ productCount }) => productCount > 0);
   const stores = await db.select({ code: store.code }).from(store).where(eq(store.status, 'approved')).orderBy(asc(store.id));
+  const guides = await textsInForce(db, CONTENT_CODES, 'ko', now);
   return [
     '/',
+    ...guides.map(({ code }) => `/${code}`),
     ...categories.map(({ id }) => `/category/list?id=${id}`),
     ...stores.map(({ code }) => `/my-store/${encodeURIComponent(code)}`),
   ];

@@ -1,8 +1,9 @@
-import { shown } from '#core/endpoint.ts';
+import type { Contract } from '#core/contract.ts';
+import { type AnswerOf, shown } from '#core/endpoint.ts';
 import { type Lang, pick } from '#core/locale.ts';
-import { money } from '#core/money.ts';
+import { type Currency, money } from '#core/money.ts';
 import { storeMachine } from '#core/store/states.ts';
-import type { approvedStore, StaffStoreRow } from '#server/store/queries.ts';
+import type { approvedStore, deliveryTemplatesOf, OwnStoreRow, StaffStoreRow } from '#server/store/queries.ts';
 
 /** The address of a store's picture by its base; empty when it has none. */
 export const storePictureAddress = (base: string): string => base && `${base}/320.webp`;
@@ -45,5 +46,31 @@ export function staffStoreAnswer({ store, ownerEmail, productCount, history }: S
     appliedAt: store.appliedAt.toISOString(),
     events: storeMachine.eventsFor(store.status, 'operator', 'store'),
     history,
+  };
+}
+
+const maybe = (amount: number | null, { currency }: { currency: Currency }) => (amount === null ? null : shown(money(amount, currency)));
+
+export function ownStoreAnswer({ store, reason }: OwnStoreRow): AnswerOf<Contract['readOwnStore']> {
+  const { id, code, status, name, type, location, country, description, contactName, contactEmail, businessNumber, currency, deliveryFee, freeDeliveryFrom, appliedAt } = store;
+  const amounts = { deliveryFee: shown(money(deliveryFee, currency)), freeDeliveryFrom: maybe(freeDeliveryFrom, store) };
+  return { id, code, status, name, type, location, country, description, contactName, contactEmail, businessNumber, currency, ...amounts, appliedAt: appliedAt.toISOString(), reason };
+}
+
+type Template = Awaited<ReturnType<typeof deliveryTemplatesOf>>[number];
+
+/** A template with the fee of its store, which is one for all of them. */
+export function deliveryFeeAnswer(template: Template, { store }: OwnStoreRow, lang: Lang) {
+  const { id, name, originCountry, overseas, method, shippingDays, returnDays } = template;
+  return {
+    id, code: String(id), name, originCountry, overseas, method, shippingDays, returnDays,
+    region: pick(template.region, lang),
+    announcement: pick(template.announcement, lang),
+    deliveryFee: shown(money(store.deliveryFee, store.currency)),
+    freeDeliveryFrom: maybe(store.freeDeliveryFrom, store),
+    returnAddress: pick(template.returnAddress, lang),
+    returnFee: shown(money(template.returnFee, template.currency)),
+    returnMethod: pick(template.returnMethod, lang),
+    returnCases: pick(template.returnCases, lang),
   };
 }

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { StoreEvent, StoreState } from '#core/store/states.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
 import { member } from '#server/member/tables.ts';
-import { store, storeHistory } from '#server/store/tables.ts';
+import { deliveryTemplate, store, storeHistory } from '#server/store/tables.ts';
 
 // Products stand after stores in the house, so they are only counted here, by name.
 const productCount = sql<number>`(select count(*) from product p where p.store_id = store.id and p.live)`.mapWith(Number);
@@ -49,13 +49,16 @@ export async function lockStore(db: Db, id: number): Promise<{ status: StoreStat
 }
 
 /** One move with its history row; false when the store is no longer in the state it starts from. */
-export async function moveStore(db: Db, move: { id: number; event: StoreEvent; from: StoreState; to: StoreState; memberId: number; why: string; at: Date }): Promise<boolean> {
-  const moved = await db
-    .update(store)
-    .set({ status: move.to, version: sql`${store.version} + 1` })
-    .where(and(eq(store.id, move.id), eq(store.status, move.from)))
-    .returning({ id: store.id });
-  if (moved.length === 0) return false;
+export async function moveStore(db: Db, move: { id: number; event: StoreEvent; from: StoreState | null; to: StoreState; memberId: number; why: string; at: Date }): Promise<boolean> {
+  if (move.from !== null) {
+    const again = move.event === 'applyAgain' ? { appliedAt: move.at } : {};
+    const moved = await db
+      .update(store)
+      .set({ status: move.to, version: sql`${store.version} + 1`, ...again })
+      .where(and(eq(store.id, move.id), eq(store.status, move.from)))
+      .returning({ id: store.id });
+    if (moved.length === 0) return false;
+  }
   await db.insert(storeHistory).values({ storeId: move.id, at: move.at, event: move.event, from: move.from, to: move.to, memberId: move.memberId, why: move.why });
   return true;
 }
@@ -71,4 +74,41 @@ export async function ownerOfStore(db: Db, id: number): Promise<number> {
   const [row] = await db.select({ ownerId: store.ownerId }).from(store).where(eq(store.id, id));
   if (!row) throw new Error(`there is no store ${id}`);
   return row.ownerId;
+}
+
+const lastReason = sql<string>`coalesce((select h.why from store_history h where h.store_id = store.id order by h.id desc limit 1), '')`;
+const own = { store, reason: lastReason };
+export type OwnStoreRow = { readonly store: typeof store.$inferSelect; readonly reason: string };
+
+/** The store of a member, whatever its state. */
+export async function ownStore(db: Db, memberId: number): Promise<OwnStoreRow | undefined> {
+  const [row] = await db.select(own).from(store).where(eq(store.ownerId, memberId));
+  return row;
+}
+
+/** A member's store of this code, locked until the transaction ends. */
+export async function lockOwnStore(tx: Tx, memberId: number, code: string): Promise<typeof store.$inferSelect | undefined> {
+  const [row] = await tx.select().from(store).where(and(eq(store.ownerId, memberId), eq(store.code, code))).for('update');
+  return row;
+}
+
+/** Whether a store has this code, however it is written. */
+export async function isCodeTaken(db: Db, code: string): Promise<boolean> {
+  const rows = await db.select({ id: store.id }).from(store).where(sql`lower(${store.code}) = ${code}`);
+  return rows.length > 0;
+}
+
+/** The id of the new store, or undefined when somebody has its code. */
+export async function insertStore(tx: Tx, row: typeof store.$inferInsert): Promise<number | undefined> {
+  const [made] = await tx.insert(store).values(row).onConflictDoNothing({ target: store.code }).returning({ id: store.id });
+  return made?.id;
+}
+
+export async function updateStore(tx: Tx, id: number, change: Partial<typeof store.$inferInsert>): Promise<void> {
+  await tx.update(store).set(change).where(eq(store.id, id));
+}
+
+/** How a store delivers and takes back, in the order in which its ways were written. */
+export async function deliveryTemplatesOf(db: Db, storeId: number): Promise<(typeof deliveryTemplate.$inferSelect)[]> {
+  return db.select().from(deliveryTemplate).where(eq(deliveryTemplate.storeId, storeId)).orderBy(asc(deliveryTemplate.id));
 }

@@ -4,14 +4,30 @@ import { orRefuse } from '#core/refusal.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
+import { applyForStore, changeOwnStore } from '#server/store/applications.ts';
 import { decideStore } from '#server/store/commands.ts';
-import { staffStoreAnswer, storeAnswer } from '#server/store/present.ts';
-import { approvedStore, storeForStaff, storesForStaff } from '#server/store/queries.ts';
+import { deliveryFeeAnswer, ownStoreAnswer, staffStoreAnswer, storeAnswer } from '#server/store/present.ts';
+import { approvedStore, deliveryTemplatesOf, ownStore, storeForStaff, storesForStaff } from '#server/store/queries.ts';
 
 const PAGE = 20;
 
 export function storeRoutes(bind: Bind): void {
   bind('readStore', async ({ db, params, lang }) => storeAnswer(orRefuse(await approvedStore(db, params.code), storeRefusal('store.notFound')), lang));
+  bind('applyForStore', async ({ db, caller, body, now }) => {
+    await applyForStore(db, caller.memberId, body, now);
+    return own(db, caller.memberId);
+  });
+  bind('readOwnStore', ({ db, caller }) => own(db, caller.memberId));
+  bind('changeOwnStore', async ({ db, caller, params, body, now }) => {
+    await changeOwnStore(db, caller.memberId, params.code, body, now);
+    return own(db, caller.memberId);
+  });
+  bind('listDeliveryFees', async ({ db, caller, query, lang }) => {
+    const found = await ownStore(db, caller.memberId);
+    const isAsked = query.store === undefined || query.store === '' || query.store === found?.store.code;
+    const row = orRefuse(isAsked ? found : undefined, storeRefusal('store.notFound'));
+    return { data: (await deliveryTemplatesOf(db, row.store.id)).map((template) => deliveryFeeAnswer(template, row, lang)) };
+  });
   bind('listStoresForStaff', async ({ db, query, lang }) => {
     const { page = 0, count = PAGE } = query;
     const { rows, total } = await storesForStaff(db, { status: query.status, limit: count, offset: page * count });
@@ -21,6 +37,10 @@ export function storeRoutes(bind: Bind): void {
     await decideStore(db, { id: params.id, event: body.event, reason: body.reason, memberId: caller.memberId }, now);
     return forStaff(db, params.id, lang);
   });
+}
+
+async function own(db: Db, memberId: number) {
+  return ownStoreAnswer(orRefuse(await ownStore(db, memberId), storeRefusal('store.notFound')));
 }
 
 async function forStaff(db: Db, id: number, lang: Lang) {

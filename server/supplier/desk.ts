@@ -8,7 +8,7 @@ const silent = () => Promise.reject(new SupplierError('unavailable', 'NOT_CONFIG
 
 /** The desk of a house without a platform: it says so. */
 export const closedSupplier: SupplierDesk = {
-  supplier: { search: silent, uploadImage: silent, getOffer: silent, previewOrder: silent, createOrder: silent, payOrder: silent, getOrder: silent, getParcels: silent, getTrace: silent },
+  supplier: { search: silent, uploadImage: silent, getOffer: silent, previewOrder: silent, createOrder: silent, findOrder: silent, payOrder: silent, getOrder: silent, getParcels: silent, getTrace: silent },
   pictures: { whyNot: () => 'address', fetch: () => Promise.reject(new PictureUnavailable('address')) },
   folder: undefined,
 };

@@ -44,6 +44,6 @@ function whyNot(offer: Offer, wish: PublishOffer) {
   return wish.maxOrderQuantity < wish.minOrderQuantity ? supplierRefusal('supplier.aboveMaximum', { quantity: wish.minOrderQuantity }) : undefined;
 }
 
-function tidied(text: LocalText, tidy: (one: string) => string): LocalText {
+export function tidied(text: LocalText, tidy: (one: string) => string): LocalText {
   return Object.fromEntries(LANGUAGES.map((lang: Lang) => [lang, tidy(text[lang] ?? '')]).filter(([, one]) => one !== ''));
 }

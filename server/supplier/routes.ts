@@ -10,6 +10,7 @@ import { publishOffer } from '#server/supplier/publish.ts';
 import { countWaiting, findOffer, keptOfferOf, keptOffers, requestsOf } from '#server/supplier/queries.ts';
 import { askForOffer, declineRequest } from '#server/supplier/requests.ts';
 import { searchRoutes } from '#server/supplier/search-routes.ts';
+import { changeTexts, textsOfOffer } from '#server/supplier/texts.ts';
 import { wholeOffer } from '#server/supplier/whole-offer.ts';
 
 const PAGE = 20;
@@ -39,6 +40,11 @@ function offerRoutes(bind: Bind, desk: SupplierDesk): void {
   bind('seeOffer', async ({ db, params, lang }) => {
     await seeOffer(db, params.offerId);
     return keptOffer(orRefuse(await keptOfferOf(db, params.offerId), supplierRefusal('supplier.offerNotFound')), lang);
+  });
+  bind('readOfferTexts', ({ db, params }) => textsOfOffer(db, params.offerId));
+  bind('changeOfferTexts', async ({ db, params, body }) => {
+    await changeTexts(db, params.offerId, body);
+    return textsOfOffer(db, params.offerId);
   });
   bind('readOfferHere', async ({ db, params }) => {
     const here = await findOffer(db, params.offerId);

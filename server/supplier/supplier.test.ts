@@ -32,6 +32,23 @@ const skusOf = (productId: number) => house.db.select().from(sku).where(eq(sku.p
 const known = async (offer: StandInOffer) => (await house.db.select().from(supplierOffer).where(eq(supplierOffer.offerId, offer.offerId)))[0];
 const told = async (memberId: number, kind: 'offerPublished' | 'offerDeclined' | 'offersChanged') => house.db.select().from(notice).where(and(eq(notice.memberId, memberId), eq(notice.kind, kind)));
 
+describe('words of what is sold', () => {
+  it('IMP-001 are changed by staff, found by and kept when the offer is followed; nobody else may', async () => {
+    const offer = house.offer(2, 5);
+    const { answer: { productId } } = await publish(offer);
+    const params = { offerId: offer.offerId };
+    const change = (ko: string, token = staff()) => house.call('changeOfferTexts', { token, params, body: { name: { ko, en: 'Quiet lantern' }, description: { ko: '새 설명', ar: 'وصف جديد' } } });
+    expect((await change('  ')).refusal.code).toBe('supplier.koreanNameRequired');
+    expect((await change('고요한 등불', buyer.token)).status).toBe(403);
+    expect((await change(' 고요한  등불 ')).answer).toEqual({ name: { ko: '고요한 등불', en: 'Quiet lantern' }, description: { ko: '새 설명', ar: 'وصف جديد' } });
+    await house.call('checkOffer', { token: staff(), params });
+    expect((await house.call('readOfferTexts', { token: staff(), params })).answer.name.ko).toBe('고요한 등불');
+    const found = await house.call('searchProducts', { body: { query: '고요한 등불' } });
+    expect(found.answer.products.map(({ id }) => id)).toContain(productId);
+    expect((await house.call('readOfferTexts', { token: staff(), params: { offerId: '123456789012' } })).refusal.code).toBe('supplier.offerNotFound');
+  });
+});
+
 describe('searching', () => {
   const search = (query: object, token = staff()) => house.call('searchOffers', { token, query: { ...query } });
 

@@ -11,6 +11,8 @@ import { supplierStandIn } from '#server/outside/supplier/stand-in/server.ts';
 import { aStore } from '#server/store/builders.ts';
 import { openHouse, type TestHouse } from '#server/testing.ts';
 
+const CENTRE = { fullName: 'Badaro', mobile: '13000000000', postCode: '264200', province: '山东省', city: '威海市', area: '环翠区', address: '海埠路88号' };
+
 const keys = { appKey: 'test-app', secret: 'test-secret', refreshToken: 'test-refresh' };
 
 /** Pictures by address: a square of a colour; none where the address says so. */
@@ -39,7 +41,7 @@ export async function openSupplierHouse({ payment }: Pick<NonNullable<Parameters
   const baseUrl = await platform.listen();
   const folder = mkdtempSync(`${tmpdir()}/badaro-offers-`);
   const supplier = open1688({ baseUrl, ...keys, timeoutMs: 1_500 });
-  const house = await openHouse({ pictures: { folder }, supplier: { platform: supplier, pictures: drawn }, ...(payment && { payment }) });
+  const house = await openHouse({ pictures: { folder }, supplier: { platform: supplier, pictures: drawn, centre: CENTRE }, ...(payment && { payment }) });
   const operator = await aMember(house.db, { staffRole: 'operator' });
   await aStore(house.db, { code: '1688', ownerId: operator.id, country: 'CN', currency: 'CNY', deliveryFee: 0 });
   const offers = standInOffers();

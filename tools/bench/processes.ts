@@ -42,6 +42,7 @@ export async function startProduct(url: string, keptMegabytes: number): Promise<
       PORT: String(port),
       PAYMENT_STAND_IN_PORT: '0',
       MAIL_STAND_IN_PORT: '0',
+      TRANSLATION_STAND_IN_PORT: '0',
       DATA_DIR: folder,
       DATABASE_URL: url,
       DATABASE_POOL: String(POOL),

@@ -6,7 +6,7 @@ const messages = resolve('core/messages');
 const web = resolve('web').replaceAll('\\', '/');
 
 /** The words of the shop's own pages; all others come with the areas of members, sellers and operators. */
-const shopWords = ['shell', 'ui', 'storefront', 'cart', 'product', 'store', 'category', 'search', 'favorite', 'exchange', 'request', 'session', 'home', 'listing', 'goods', 'recent'];
+const shopWords = ['shell', 'ui', 'storefront', 'cart', 'product', 'store', 'category', 'search', 'favorite', 'exchange', 'request', 'session', 'home', 'listing', 'goods', 'recent', 'consent'];
 
 /** `virtual:messages/<lang>` and `virtual:area-messages/<lang>`: the files of core/messages/<lang> in one object by their names. */
 function wordsIn(lang: string, isShop: boolean, watch: (file: string) => void): string {

@@ -47,6 +47,7 @@ export async function startHouse({ database, payments, port, env = {} }: HouseWi
       RATES_KEY: 'away',
       CUSTOMS_URL: `http://${AWAY}`,
       CUSTOMS_KEY: 'away',
+      TRANSLATION_URL: `http://${AWAY}`,
       PERSONAL_DATA_KEY: Buffer.alloc(32, 1).toString('base64'),
       MAIL_URL: `smtp://${AWAY}`,
       MAIL_FROM: 'Badaro <no-reply@badaro.example>',

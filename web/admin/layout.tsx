@@ -25,6 +25,7 @@ function Frame({ name, isOpen = true, children }: { name?: string; isOpen?: bool
     { href: toOffice.adminImports(), label: t('importing.office.title'), icon: 'receipt' },
     { href: toOffice.adminPurchases(), label: t('purchase.title'), icon: 'cart' },
     { href: toOffice.adminClaims(), label: t('claim.office'), icon: 'box' },
+    { href: toOffice.adminCertifications(), label: t('certification.office.title'), icon: 'shield' },
     { href: toOffice.adminDeposits(), label: t('payment.deposits.title'), icon: 'download' },
     { href: toOffice.adminReceipts(), label: t('receipt.nav'), icon: 'receipt' },
     { href: toOffice.adminRefunds(), label: t('claim.hand.title'), icon: 'card' },
@@ -33,7 +34,9 @@ function Frame({ name, isOpen = true, children }: { name?: string; isOpen?: bool
     { href: toOffice.adminRates(), label: t('exchange.office.title'), icon: 'card' },
     { href: toOffice.adminTariffs(), label: t('logistics.office.title'), icon: 'box' },
     { href: toOffice.adminSuppliers(), label: t('supplier.title'), icon: 'search' },
+    { href: toOffice.adminAnalytics(), label: t('analytics.title'), icon: 'eye' },
     { href: toOffice.adminHomePage(), label: t('admin.homePage.nav'), icon: 'grid' },
+    { href: toOffice.adminContent(), label: t('content.office.nav'), icon: 'edit' },
   ] as const;
   return (
     <OfficeFrame area={t('admin.area')} home={toOffice.admin()} name={name} entries={isOpen ? entries : []}>

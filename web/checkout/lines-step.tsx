@@ -2,9 +2,11 @@ import { Link } from 'react-router';
 import { type Basket, changeAt, type Quote } from '#web/checkout/basket.ts';
 import { type CheckoutWish, TERMS } from '#web/checkout/wish.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { InLayer } from '#web/parts/layer/in-layer.tsx';
 import { Price } from '#web/parts/price.tsx';
 import { useQuantityText } from '#web/parts/quantity.ts';
 import { ReadableTerms } from '#web/parts/readable-terms.tsx';
+import { to } from '#web/to.ts';
 
 /** What is being ordered, and the terms it is ordered under. */
 export function LinesStep({ basket, quote, wish, onChange, isTried }: { basket: Basket; quote: Quote; wish: CheckoutWish; onChange(change: Partial<CheckoutWish>): void; isTried: boolean }) {
@@ -52,6 +54,11 @@ export function LinesStep({ basket, quote, wish, onChange, isTried }: { basket: 
           onAgree={(path, isAgreed) => onChange({ agreed: TERMS.filter((term) => (`terms.${term}` === path ? isAgreed : wish.agreed.includes(term))) })}
           onAgreeAll={(isAgreed) => onChange({ agreed: isAgreed ? TERMS : [] })}
         />
+        <div className="mt-3 flex flex-wrap items-center gap-2 ps-3">
+          <p className="text-sm text-ink-600">{t('shell.layer.policies')}</p>
+          <InLayer label={t('shell.layer.terms')} title={t('shell.layer.terms')} address={to.terms()} canReload canResize canTranslate />
+          <InLayer label={t('shell.layer.privacy')} title={t('shell.layer.privacy')} address={to.privacy()} canReload canResize canTranslate />
+        </div>
       </div>
     </div>
   );

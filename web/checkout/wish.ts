@@ -3,6 +3,8 @@ import { DELIVERY_METHODS, STOCK_OUT_WISHES, type StockOutWish } from '#core/ord
 import { RECEIPT_KINDS, RECEIPT_USES } from '#core/receipt/states.ts';
 import { PAY_METHODS, type PayMethod } from '#core/payment/rules.ts';
 import { NO_RECEIPT, type ReceiptDraft } from '#web/parts/receipt-fields.tsx';
+import { readDraft, writeDraft } from '#web/session/kept-in-tab.ts';
+import { CHECKOUT_DRAFT } from '#web/session/kept-names.ts';
 
 /** The terms of an order; every one must be agreed to (ORD-051). */
 export const TERMS = ['purchase', 'seller', 'intermediary'] as const;
@@ -29,12 +31,10 @@ export type CheckoutWish = {
 
 const START: CheckoutWish = { addressId: undefined, deliveryMethod: 'courier', memo: '', stockOutWish: 'refund', agreed: [], method: undefined, instalments: 0, depositor: '', couponGrantId: undefined, mileage: 0, cash: 0, receipt: NO_RECEIPT };
 
-const nameOf = (basket: string): string => `checkout:${basket}`;
-
 /** What was typed for this basket before the page was loaded again; it lives as long as the tab. */
 export function keptWish(basket: string): CheckoutWish {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(basket)) ?? 'null');
+    const kept: unknown = JSON.parse(readDraft(`${CHECKOUT_DRAFT}${basket}`) ?? 'null');
     return kept && typeof kept === 'object' ? wishFrom(new Map(Object.entries(kept))) : START;
   } catch {
     return START;
@@ -81,12 +81,7 @@ export function receiptFrom(value: unknown): ReceiptDraft {
 }
 
 export function keepWish(basket: string, wish: CheckoutWish | undefined): void {
-  try {
-    if (wish) sessionStorage.setItem(nameOf(basket), JSON.stringify(wish));
-    else sessionStorage.removeItem(nameOf(basket));
-  } catch {
-    // A page that cannot keep it is only forgetful.
-  }
+  writeDraft(`${CHECKOUT_DRAFT}${basket}`, wish ? JSON.stringify(wish) : null);
 }
 
 export const isTab = (value: unknown): value is CartTab => CART_TABS.some((tab) => tab === value);

@@ -37,7 +37,8 @@ const MOST_KEPT = 1000;
  * and, of those with a computed key, the ones said until now. In development modules are not listed: all words.
  */
 export function speaking(lang: Lang, routes: readonly string[]): { t: typeof texts.ko; brought: () => string } {
-  const listed = ['entry.client', ...routes].map((route) => first[route]);
+  // A page that stands in the site map twice is named `file@where` there.
+  const listed = ['entry.client', ...routes].map((route) => first[route.replace(/@.*/, '')]);
   const keys = new Set(listed.flatMap((list) => list ?? []));
   const more = new Set<string>();
   return {

@@ -1,11 +1,9 @@
-import { useRouteLoaderData } from 'react-router';
 import { formatInstant } from '#core/format.ts';
 import { usePage } from '#web/i18n/page.tsx';
-import { approximately, type WonPer } from '#web/i18n/rates.ts';
+import { useRates } from '#web/i18n/fresh-rates.ts';
+import { approximately } from '#web/i18n/rates.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { type Amount, type AmountRange, PriceRange } from '#web/parts/price.tsx';
-
-const useRates = (): WonPer => useRouteLoaderData<{ rates: WonPer }>('root')?.rates ?? {};
 
 /** The range in the money the visitor reads in; undefined when it is that money already or its rate is missing. */
 function useInVisitorsMoney(range: AmountRange): AmountRange | undefined {

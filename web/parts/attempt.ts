@@ -1,6 +1,7 @@
-/** Kept for the tab: a page that is loaded again sends the same key for the same wish, so nothing happens twice. */
-const PREFIX = 'attempt:';
+import { readDraft, writeDraft } from '#web/session/kept-in-tab.ts';
+import { ATTEMPT_DRAFT } from '#web/session/kept-names.ts';
 
+/** Kept for the tab: a page that is loaded again sends the same key for the same wish, so nothing happens twice. */
 type Attempt = { readonly key: string; readonly wish: string };
 
 /** The idempotency key of this wish; another wish under the same name begins a new attempt. */
@@ -9,21 +10,13 @@ export function attemptKey(name: string, wish: unknown): string {
   const known = readAttempt(name);
   if (known?.wish === text) return known.key;
   const key = newKey();
-  try {
-    sessionStorage.setItem(PREFIX + name, JSON.stringify({ key, wish: text } satisfies Attempt));
-  } catch {
-    // A full or forbidden storage only means that a reloaded page begins anew.
-  }
+  writeDraft(`${ATTEMPT_DRAFT}${name}`, JSON.stringify({ key, wish: text } satisfies Attempt));
   return key;
 }
 
 /** The attempt has its answer; the next one is another. */
 export function endAttempt(name: string): void {
-  try {
-    sessionStorage.removeItem(PREFIX + name);
-  } catch {
-    // See above.
-  }
+  writeDraft(`${ATTEMPT_DRAFT}${name}`, null);
 }
 
 /** Does a wish with the key of its attempt, which ends with the answer. */
@@ -35,7 +28,7 @@ export async function attempted<T>(name: string, wish: unknown, act: (key: strin
 
 function readAttempt(name: string): Attempt | undefined {
   try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null');
+    const found: unknown = JSON.parse(readDraft(`${ATTEMPT_DRAFT}${name}`) ?? 'null');
     return isAttempt(found) ? found : undefined;
   } catch {
     return undefined;

@@ -10,7 +10,7 @@ const TONES: Record<IssueAnswer['status'], ChipTone> = { open: 'warn', decided: 
 /** Something the centre found wrong: what, how many, its photos, and what was decided. */
 export function CentreIssue({ issue, children }: { issue: IssueAnswer; children?: ReactNode }) {
   const t = useText();
-  const { name, kind, quantity, note, status, decision, decisionNote, reportedAt, photos } = issue;
+  const { name, kind, quantity, note, status, decision, decisionNote, decidedBy, reportedAt, photos } = issue;
   return (
     <div className="flex flex-col gap-2 rounded-md border border-line-soft p-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -33,6 +33,7 @@ export function CentreIssue({ issue, children }: { issue: IssueAnswer; children?
           {t(`centre.issue.decided.${decision}`)} {decisionNote && <bdi className="font-normal text-ink-600">{decisionNote}</bdi>}
         </p>
       )}
+      {(decidedBy === 'operator' || decidedBy === 'system') && <p className="text-sm text-ink-600">{t(decidedBy === 'operator' ? 'centre.issue.byOperator' : 'centre.issue.bySystem')}</p>}
       {children}
     </div>
   );

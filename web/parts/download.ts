@@ -4,7 +4,7 @@ import { here } from '#web/i18n/here.ts';
 import { loadWords } from '#web/i18n/later-words.ts';
 import { forgetSession, storedToken } from '#web/session/token.ts';
 
-type FileCall = 'readDocument' | 'readStoreDocument' | 'readDocumentForStaff' | 'exportMyOrders' | 'exportStoreOrders' | 'exportOrdersForStaff' | 'readCentrePackingList';
+type FileCall = 'readDocument' | 'readStoreDocument' | 'readDocumentForStaff' | 'exportMyOrders' | 'exportStoreOrders' | 'exportOrdersForStaff' | 'exportVisits' | 'readCentrePackingList' | 'readCustomsDocument';
 
 /** Asks for a file as the signed-in member and hands it to the browser to be kept. Throws `ApiRefusal`. */
 export async function download<Name extends FileCall>(name: Name, ask: Ask<Name>): Promise<void> {

@@ -69,7 +69,10 @@ export function SettlementTable({ settlement }: { settlement: SettlementAnswer }
           </tr>
         </tfoot>
       </table>
-      <p className="text-sm text-ink-600">{t('settling.exchange', { applied: settlement.rate.applied, actual: settlement.rate.actual ?? t('settling.unknown') })}</p>
+      <p className="text-sm text-ink-600">{t('settling.exchange', { applied: inHundredths(settlement.rate.applied), actual: settlement.rate.actual === null ? t('settling.unknown') : inHundredths(settlement.rate.actual) })}</p>
     </div>
   );
 }
+
+/** A rate as it is read: what was paid is known to six decimals. */
+const inHundredths = (rate: string): string => Number(rate).toFixed(2);

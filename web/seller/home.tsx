@@ -7,6 +7,7 @@ import { PageHead } from '#web/parts/page-head.tsx';
 import { requireMember } from '#web/session/guard.ts';
 import { isSeller } from '#web/session/session.ts';
 import { NoStore } from '#web/seller/no-store.tsx';
+import { ProductCodes } from '#web/seller/product-codes.tsx';
 import { StoreOrders } from '#web/seller/orders/list.tsx';
 import { toOffice } from '#web/to-office.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -24,13 +25,14 @@ const WAITING = [
 ] as const;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  if (!isSeller(await requireMember(request))) return null;
+  const profile = await requireMember(request);
+  if (!isSeller(profile)) return null;
   const newest = await answered(request, () => api('listStoreOrders', { query: { count: 5 } }));
   const counts = countsOf(
     WAITING.map(({ status }) => status),
     (status) => api('listStoreOrders', { query: { status, count: 1 } }),
   );
-  return { newest, counts };
+  return { newest, counts, store: profile.storeCode };
 }
 
 export default function SellerHome({ loaderData }: Route.ComponentProps) {
@@ -43,7 +45,7 @@ export default function SellerHome({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Today({ newest, counts }: NonNullable<Route.ComponentProps['loaderData']>) {
+function Today({ newest, counts, store }: NonNullable<Route.ComponentProps['loaderData']>) {
   const t = useText();
   const known = useLatest(counts);
   return (
@@ -73,6 +75,7 @@ function Today({ newest, counts }: NonNullable<Route.ComponentProps['loaderData'
       ) : (
         <StoreOrders orders={newest.answer.orders} />
       )}
+      <ProductCodes store={store} />
     </>
   );
 }

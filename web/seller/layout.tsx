@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { api, ApiRefusal } from '#web/api.ts';
+import { here } from '#web/i18n/here.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { needed } from '#web/parts/office/answered.ts';
 import { ListSkeleton } from '#web/parts/office/pieces.tsx';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { requireMember } from '#web/session/guard.ts';
+import { nameOfStore } from '#web/seller/default-store.ts';
 import { isSeller, useSession } from '#web/session/session.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { OfficeFrame } from '#web/shell/office/frame.tsx';
@@ -21,7 +23,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     if (problem instanceof ApiRefusal && problem.status === 404) return { name: code };
     throw problem;
   };
-  return await needed(request, () => api('readStore', { params: { code } }).catch(notOpen)).then(({ name }) => ({ name }));
+  return { name: await needed(request, () => nameOfStore(code, here().lang, () => api('readStore', { params: { code } }).catch(notOpen))) };
 }
 
 /** Nothing an order does changes the store. */

@@ -1,5 +1,7 @@
 import { api } from '#web/api.ts';
 import type { Answer } from '#web/api-types.ts';
+import { writeCookie } from '#web/session/kept.ts';
+import { CART_COOKIE, CART_SECONDS } from '#web/session/kept-names.ts';
 import { onSession } from '#web/session/session.ts';
 import { store } from '#web/session/store.ts';
 
@@ -11,13 +13,9 @@ type CartState = { readonly status: 'out' | 'loading' | 'ready' | 'problem'; rea
 
 const state = store<CartState>({ status: 'out' });
 
-/** Life time of the cart cookie in seconds (CRT-015). */
-const COOKIE_SECONDS = 20_000_000;
-
 /** Takes over an answer of any cart call: everything that shows the cart follows. */
 export function cartChanged(cart: Cart): Cart {
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `cart_id=${encodeURIComponent(cart.code)}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax${secure}`;
+  writeCookie(CART_COOKIE, cart.code, CART_SECONDS);
   state.set({ status: 'ready', cart });
   return cart;
 }
@@ -25,17 +23,18 @@ export function cartChanged(cart: Cart): Cart {
 export async function refreshCart(): Promise<void> {
   const { cart } = state.get();
   state.set({ status: cart ? 'ready' : 'loading', ...(cart && { cart }) });
-  await api('readCart').then(cartChanged, () => {
-    if (state.get().status !== 'out') state.set({ status: 'problem', ...(cart && { cart }) });
-  });
+  // Whoever signed out meanwhile has no cart, whatever comes.
+  const isOut = () => state.get().status === 'out';
+  await api('readCart').then(
+    (read) => void (isOut() || cartChanged(read)),
+    () => isOut() || state.set({ status: 'problem', ...(cart && { cart }) }),
+  );
 }
 
 onSession((session) => {
   if (session.status === 'in') void refreshCart();
-  if (session.status !== 'out') return;
   // The cookie only remembers whose cart it was (decision CRT-016).
-  document.cookie = 'cart_id=; path=/; max-age=0; samesite=lax';
-  state.set({ status: 'out' });
+  if (session.status === 'out') writeCookie(CART_COOKIE, null);
 });
 
 /** The cart of the signed-in member: `count` is the number of its lines. */

@@ -1,4 +1,5 @@
-import { KEYS, readKey, writeKey } from '#web/session/token.ts';
+import { readKey, writeKey } from '#web/session/kept.ts';
+import { COMPARE_KEY } from '#web/session/kept-names.ts';
 import { store } from '#web/session/store.ts';
 
 /** A product chosen for comparing: `leafId` is the leaf category it is filed under, `image` the base of its picture. */
@@ -17,7 +18,7 @@ function isCompared(value: unknown): value is Compared {
 
 function kept(): readonly Compared[] {
   try {
-    const found: unknown = JSON.parse(readKey(KEYS.compare) ?? '[]');
+    const found: unknown = JSON.parse(readKey(COMPARE_KEY) ?? '[]');
     return Array.isArray(found) ? found.filter(isCompared).slice(0, COMPARE_MAX) : [];
   } catch {
     return [];
@@ -26,7 +27,7 @@ function kept(): readonly Compared[] {
 
 function keep(items: readonly Compared[]): void {
   chosen.set(items);
-  writeKey(KEYS.compare, items.length > 0 ? JSON.stringify(items) : null);
+  writeKey(COMPARE_KEY, items.length > 0 ? JSON.stringify(items) : null);
 }
 
 /** Reads what was chosen before, once a document; called when the page came to life. */
@@ -36,7 +37,7 @@ export function recallCompared(): void {
   const items = kept();
   if (items.length > 0) chosen.set(items);
   addEventListener('storage', ({ key }) => {
-    if (key === KEYS.compare) chosen.set(kept());
+    if (key === COMPARE_KEY) chosen.set(kept());
   });
 }
 

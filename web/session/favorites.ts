@@ -1,17 +1,17 @@
 import { api } from '#web/api.ts';
 import { onSession } from '#web/session/session.ts';
 import { store } from '#web/session/store.ts';
+import { storedToken } from '#web/session/token.ts';
 
 /** Marked products this page knows of, and how many there are in all; `busy` while one is being changed (CRT-031). */
 type Favorites = { readonly ids: ReadonlySet<number>; readonly count: number; readonly busy: ReadonlySet<number> };
 
-const nothing: Favorites = { ids: new Set(), count: 0, busy: new Set() };
-const state = store<Favorites>(nothing);
+const state = store<Favorites>({ ids: new Set(), count: 0, busy: new Set() });
 
 export async function refreshFavorites(): Promise<void> {
   // A failure is silent (CRT-032): marks are a convenience, the list page says more.
   const marked = await api('listFavoriteIds').catch(() => undefined);
-  if (marked) state.set({ ...state.get(), ids: new Set(marked.ids), count: marked.ids.length });
+  if (marked && storedToken()) state.set({ ...state.get(), ids: new Set(marked.ids), count: marked.ids.length });
 }
 
 /** Marks or unmarks a product, then reads the list again; a failure is silent and the mark stays as it was. */
@@ -28,7 +28,6 @@ export async function toggleFavorite(productId: number): Promise<void> {
 
 onSession((session) => {
   if (session.status === 'in') void refreshFavorites();
-  if (session.status === 'out') state.set(nothing);
 });
 
 export const useFavorites = (): Favorites => state.useValue();

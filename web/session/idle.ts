@@ -1,32 +1,43 @@
-import { signOut } from '#web/session/session.ts';
-import { KEYS, readKey, storedToken, writeKey } from '#web/session/token.ts';
+import { readKey, writeKey } from '#web/session/kept.ts';
+import { SESSION_TIME_KEY } from '#web/session/kept-names.ts';
+import { refreshUnread } from '#web/session/notices.ts';
+import { signOut } from '#web/session/sign-out.ts';
+import { storedToken } from '#web/session/token.ts';
 
 /** Half an hour without a sign of life ends the session (SE-008); a sign is written down at most every 250 ms (SE-009). */
 const IDLE_MS = 1_800_000;
 const DEBOUNCE_MS = 250;
 const LOOK_EVERY_MS = 15_000;
+/** The server counts calls, not signs of life: whoever only reads for a while asks for their notices now and then. */
+const ASK_EVERY_MS = 300_000;
 
-/** One time stamp for all tabs (decision SE-010): whoever works in one is not idle in another. */
+/** One time stamp for all tabs (decision SE-010): whoever works in one is not idle in another. What is no time, or still to come, is none. */
 function lastActivity(): number {
-  return Number(readKey(KEYS.sessionTime)) || 0;
+  const stamp = Number(readKey(SESSION_TIME_KEY));
+  return stamp > 0 && stamp <= Date.now() ? stamp : 0;
 }
 
 /** Watches for half an hour of silence; then signs out and tells `onIdle`. */
 export function watchIdleness(onIdle: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let askedAt = Date.now();
   const isIdle = () => storedToken() !== null && lastActivity() > 0 && Date.now() - lastActivity() >= IDLE_MS;
   const look = () => {
     if (!isIdle()) return;
-    writeKey(KEYS.sessionTime, null);
+    writeKey(SESSION_TIME_KEY, null);
     void signOut().finally(onIdle);
+  };
+  const write = () => {
+    // A computer that slept does not get its session back by a touch of the mouse.
+    if (isIdle()) return look();
+    writeKey(SESSION_TIME_KEY, String(Date.now()));
+    if (!storedToken() || Date.now() - askedAt < ASK_EVERY_MS) return;
+    askedAt = Date.now();
+    void refreshUnread();
   };
   const note = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      // A computer that slept does not get its session back by a touch of the mouse.
-      if (isIdle()) look();
-      else writeKey(KEYS.sessionTime, String(Date.now()));
-    }, DEBOUNCE_MS);
+    timer = setTimeout(write, DEBOUNCE_MS);
   };
   const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'visibilitychange'] as const;
   for (const sign of signs) document.addEventListener(sign, note, { passive: true });

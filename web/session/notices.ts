@@ -1,5 +1,4 @@
 import { api } from '#web/api.ts';
-import { onSession } from '#web/session/session.ts';
 import { store } from '#web/session/store.ts';
 
 const unread = store(0);
@@ -10,10 +9,6 @@ export async function refreshUnread(): Promise<void> {
 }
 
 export const unreadChanged = (count: number): void => unread.set(count);
-
-onSession((session) => {
-  if (session.status === 'out') unread.set(0);
-});
 
 /** How many notices the signed-in member has not read. */
 export const useUnread = (): number => unread.useValue();

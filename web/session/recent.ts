@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { onSession } from '#web/session/session.ts';
-import { KEYS, readKey, writeKey } from '#web/session/token.ts';
+import { readKey, writeKey } from '#web/session/kept.ts';
+import { RECENTLY_VIEWED_KEY } from '#web/session/kept-names.ts';
 import { store } from '#web/session/store.ts';
 
 /** What is remembered is at most what a page of them shows. */
@@ -11,7 +12,7 @@ const state = store<readonly number[] | undefined>(undefined);
 
 function stored(): readonly number[] {
   try {
-    const ids: unknown = JSON.parse(readKey(KEYS.recentlyViewed) ?? '[]');
+    const ids: unknown = JSON.parse(readKey(RECENTLY_VIEWED_KEY) ?? '[]');
     return Array.isArray(ids) ? ids.filter((id): id is number => Number.isSafeInteger(id) && id > 0).slice(0, REMEMBERED) : [];
   } catch {
     return [];
@@ -21,7 +22,7 @@ function stored(): readonly number[] {
 /** Takes these products, the last seen first, as what was viewed here; how undoing works too. */
 export function setRecent(ids: readonly number[]): void {
   const kept = ids.slice(0, REMEMBERED);
-  writeKey(KEYS.recentlyViewed, kept.length > 0 ? JSON.stringify(kept) : null);
+  writeKey(RECENTLY_VIEWED_KEY, kept.length > 0 ? JSON.stringify(kept) : null);
   state.set(kept);
 }
 
@@ -36,7 +37,7 @@ export function useRecent(): readonly number[] | undefined {
   useEffect(() => {
     if (state.get() === undefined) state.set(stored());
     // Another tab may have looked at something, or forgotten it.
-    const heard = ({ key }: StorageEvent) => key === KEYS.recentlyViewed && state.set(stored());
+    const heard = ({ key }: StorageEvent) => key === RECENTLY_VIEWED_KEY && state.set(stored());
     window.addEventListener('storage', heard);
     return () => window.removeEventListener('storage', heard);
   }, []);
@@ -46,6 +47,6 @@ export function useRecent(): readonly number[] | undefined {
 // Whoever signs out leaves nothing behind for the next person (ST-027).
 let wasIn = false;
 onSession(({ status }) => {
-  if (status === 'out' && wasIn) setRecent([]);
+  if (status !== 'in' && wasIn) setRecent([]);
   wasIn = status === 'in';
 });

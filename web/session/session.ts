@@ -1,7 +1,8 @@
 import { api } from '#web/api.ts';
 import type { Answer } from '#web/api-types.ts';
-import { store } from '#web/session/store.ts';
-import { forgetSession, KEYS, keepToken, onTokenChange, storedToken } from '#web/session/token.ts';
+import { TOKEN_KEY } from '#web/session/kept-names.ts';
+import { resetState, store } from '#web/session/store.ts';
+import { forgetSession, keepToken, onTokenChange, storedToken } from '#web/session/token.ts';
 
 export type Profile = Answer<'readProfile'>;
 
@@ -11,7 +12,7 @@ export type Session =
   | { readonly status: 'in'; readonly profile: Profile };
 
 const session = store<Session>({ status: 'starting' });
-let loading: { token: string; profile: Promise<Profile> } | undefined;
+let loading: { token: string; profile: Promise<Profile | undefined> } | undefined;
 
 /** The signed-in member as this page knows them. */
 export const useSession = (): Session => session.useValue();
@@ -23,8 +24,9 @@ export const isStaff = (profile: Profile): boolean => profile.staffRole !== null
 
 /** Where sign-out and another tab's change are heard: the cart, the favourites. */
 const followers = new Set<(session: Session) => void>();
-export function onSession(follower: (session: Session) => void): void {
+export function onSession(follower: (session: Session) => void): () => void {
   followers.add(follower);
+  return () => void followers.delete(follower);
 }
 
 function tell(next: Session): void {
@@ -43,9 +45,10 @@ export async function loadProfile(): Promise<Profile | undefined> {
   if (known.status === 'in' && loading?.token === token) return known.profile;
   if (loading?.token !== token) {
     tell({ status: 'pending' });
-    loading = { token, profile: api('readProfile') };
+    // A session without a member is none (SE-002).
+    loading = { token, profile: api('readProfile').then((profile) => (profile?.id ? profile : undefined)) };
     loading.profile.then(
-      (profile) => storedToken() === token && tell({ status: 'in', profile }),
+      (profile) => storedToken() === token && (profile ? tell({ status: 'in', profile }) : forgetSession()),
       () => {
         if (loading?.token === token) loading = undefined;
       },
@@ -63,12 +66,6 @@ export async function signIn(token: string): Promise<Profile | undefined> {
   return await loadProfile();
 }
 
-/** Ends the session on the server and here; a server that cannot be reached does not keep anybody signed in. */
-export async function signOut(): Promise<void> {
-  if (storedToken()) await api('logOut').catch(() => undefined);
-  forgetSession();
-}
-
 /** Puts a changed profile in the place of the old one. */
 export function profileChanged(profile: Profile): void {
   if (session.get().status === 'in') tell({ status: 'in', profile });
@@ -76,6 +73,8 @@ export function profileChanged(profile: Profile): void {
 
 function followToken(): void {
   if (storedToken() === loading?.token) return;
+  // Nothing of the member before is left for the next, nor for nobody (ST-027).
+  if (loading) resetState();
   loading = undefined;
   void loadProfile().catch(() => undefined);
 }
@@ -84,7 +83,7 @@ function followToken(): void {
 export function startSession(): void {
   onTokenChange(followToken);
   addEventListener('storage', (event) => {
-    if (event.key === KEYS.token || event.key === null) followToken();
+    if (event.key === TOKEN_KEY || event.key === null) followToken();
   });
   void loadProfile().catch(() => undefined);
 }

@@ -1,40 +1,12 @@
-/** Literal names of local storage (decision ST-010); every key of ours is named here. */
-export const KEYS = {
-  token: 'token',
-  topMenu: 'topMenu',
-  loginEmail: 'loginEmail',
-  isRemember: 'isRemember',
-  searchText: 'searchText',
-  sessionTime: 'sessionTime',
-  compare: 'compare',
-  savedFilters: 'savedFilters',
-  listView: 'listView',
-  recentlyViewed: 'recentlyViewed',
-} as const;
+import { readKey, writeKey } from '#web/session/kept.ts';
+import { TOKEN_KEY } from '#web/session/kept-names.ts';
 
-export const categoriesKey = (store: string, lang: string, count: number): string => `categories_${store}_${lang}_${count}`;
+/** What the window hears when a session ended after long silence: the member is told and led to the login page (SE-005). */
+export const LONG_IDLE = 'longidle';
 
 const listeners = new Set<() => void>();
 
-/** Storage may be full or forbidden (private windows); the page works without it, only forgetful. */
-export function readKey(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-export function writeKey(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // Nothing to do: see readKey.
-  }
-}
-
-export const storedToken = (): string | null => readKey(KEYS.token);
+export const storedToken = (): string | null => readKey(TOKEN_KEY);
 
 /** Told whenever this tab's token may have changed. */
 export function onTokenChange(listener: () => void): () => void {
@@ -47,12 +19,12 @@ export function tokenChanged(): void {
 }
 
 export function keepToken(token: string): void {
-  writeKey(KEYS.token, token);
+  writeKey(TOKEN_KEY, token);
   tokenChanged();
 }
 
 /** Clears token and user and signs out here; other tabs hear it through the storage event. */
 export function forgetSession(): void {
-  writeKey(KEYS.token, null);
+  writeKey(TOKEN_KEY, null);
   tokenChanged();
 }

@@ -1,9 +1,10 @@
-import { KEYS, readKey, writeKey } from '#web/session/token.ts';
+import { readKey, writeKey } from '#web/session/kept.ts';
+import { SEARCH_TEXT_KEY } from '#web/session/kept-names.ts';
 
 /** The latest five searches, the newest first (RT-017, ux §7.1). */
 export function recentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(readKey(KEYS.searchText) ?? '[]');
+    const kept: unknown = JSON.parse(readKey(SEARCH_TEXT_KEY) ?? '[]');
     return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, 5) : [];
   } catch {
     return [];
@@ -11,7 +12,7 @@ export function recentSearches(): string[] {
 }
 
 export function rememberSearch(text: string): void {
-  writeKey(KEYS.searchText, JSON.stringify([text, ...recentSearches().filter((known) => known !== text)].slice(0, 5)));
+  writeKey(SEARCH_TEXT_KEY, JSON.stringify([text, ...recentSearches().filter((known) => known !== text)].slice(0, 5)));
 }
 
-export const forgetSearches = (): void => writeKey(KEYS.searchText, null);
+export const forgetSearches = (): void => writeKey(SEARCH_TEXT_KEY, null);

@@ -15,7 +15,7 @@ export function TableFrame({ label, children, dense = false }: { label: string; 
   return (
     // A region that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-md border border-line-soft bg-surface">
+    <section aria-label={label} tabIndex={0} className="relative overflow-x-auto rounded-md border border-line-soft bg-surface">
       <table
         className={classes(
           'tabular w-full border-collapse text-start text-sm',

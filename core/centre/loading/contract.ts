@@ -7,7 +7,7 @@ const Word = Type.String({ maxLength: 60 });
 const Day = Type.Union([Type.String({ format: 'date' }), Type.Null()]);
 const Details = { vessel: Word, container: Word, masterBill: Word, leavesOn: Day, arrivesOn: Day };
 
-const Head = { id: Id, code: Type.String(), mode: oneOf(MODES), status: oneOf(VOYAGE_STATES), ...Details, openedAt: Instant, departedAt: Type.Union([Instant, Type.Null()]) };
+const Head = { id: Id, code: Type.String(), mode: oneOf(MODES), status: oneOf(VOYAGE_STATES), ...Details, openedAt: Instant, departedAt: Type.Union([Instant, Type.Null()]), arrivedAt: Type.Union([Instant, Type.Null()]) };
 const Size = { cartons: Type.Integer(), cm3: Type.Integer(), grams: Type.Integer() };
 const CartonOf = shape({ id: Id, number: Type.Integer(), orderNumber: Type.String(), cm3: Type.Integer(), grams: Type.Integer() });
 const Owner = { orderId: Id, number: Type.String(), buyerName: Type.String(), ...Size };
@@ -81,4 +81,13 @@ export const moveVoyage = endpoint({
   summary: 'Closes a voyage once every carton of its orders is on it, opens it again, or lets it depart, which ships every order on it (IMP-009)',
   body: shape({ event: oneOf(['close', 'reopen', 'depart']), ...Details }),
   refuses: [...LOADING, 'centre.emptyVoyage', 'centre.partlyLoaded', 'centre.notReady', 'order.moveNotAllowed'],
+});
+
+export const arriveVoyage = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/api/v1/ops/customs/voyages/:id/arrival',
+  access: 'customs',
+  summary: 'A voyage that departed is at its port, and so is every order on it; what customs say of one of them does the same (IMP-009)',
+  refuses: [...LOADING],
 });

@@ -72,7 +72,7 @@ export const measureAgain = endpoint({
   params: IdParams,
   body: shape(Measures),
   answer: Warehouse,
-  refuses: ['customs.notFound', 'customs.notInWarehouse', 'customs.cartonNotHere'],
+  refuses: ['customs.notFound', 'customs.notInWarehouse', 'customs.cartonNotHere', 'customs.alreadySettled'],
 });
 
 const SENDING = ['customs.notFound', 'customs.notInWarehouse', 'order.notFound', 'order.moveNotAllowed'] as const;
@@ -92,6 +92,7 @@ export const sendFromWarehouse = endpoint({
   method: 'POST',
   path: '/api/v1/ops/warehouse/:id/shipment',
   access: 'warehouse',
+  idempotent: true,
   summary: 'A delivery of these lines, or of all that is left: by courier with its waybill, by freight or quick service, which nobody can follow; an empty waybill takes the order’s number',
   params: IdParams,
   body: shape({ ...Shipment, lines: Type.Optional(Pieces) }),

@@ -54,6 +54,8 @@ const OfOrder = shape({
   /** Whether goods can be bought for it now, and pieces nobody has drafted a purchase for. */
   mayBuy: Type.Boolean(),
   undrafted: Type.Integer(),
+  /** Pieces that are bought once more, because something was wrong with the first ones. */
+  again: Type.Integer(),
   appliedRate: Type.String(),
   actualRate: OrNull(Type.String()),
   purchases: Type.Array(PurchaseShape),
@@ -117,6 +119,8 @@ export const previewPurchase = endpoint({
     /** Nothing while the supplier would refuse the order. */
     total: OrNull(MoneyShape),
     freight: OrNull(MoneyShape),
+    /** What the buyer's first payment was reckoned with for the way to the centre. */
+    freightAgreed: MoneyShape,
     whyNot: OrNull(Told),
   }),
   refuses: ['purchase.notFound', 'purchase.byHandOnly', 'supplier.denied', 'supplier.unavailable'],
@@ -126,20 +130,18 @@ export const orderPurchase = endpoint({
   ...one,
   method: 'POST',
   path: '/api/v1/admin/purchases/:id/order',
-  idempotent: true,
-  summary: 'Orders a draft of its supplier at the total that was shown. Trouble of the platform leaves the draft as it is, with the reason in `failure`',
+  summary: 'Orders a draft of its supplier at the total that was shown, once however often it is asked for. Trouble of the platform leaves the draft as it is, with the reason in `failure`; a lost answer is looked up',
   body: shape({ expectedTotal: MoneyShape }),
-  refuses: [...MOVING, 'purchase.byHandOnly', 'purchase.orderNotBuying', 'purchase.totalChanged', 'purchase.numberTaken'],
+  refuses: [...MOVING, 'purchase.byHandOnly', 'purchase.orderNotBuying', 'purchase.totalChanged', 'purchase.alreadySettled'],
 });
 
 export const payPurchase = endpoint({
   ...one,
   method: 'POST',
   path: '/api/v1/admin/purchases/:id/pay',
-  idempotent: true,
-  summary: 'Pays an ordered purchase by the agreed withholding, or notes that it was paid on the platform by hand; the won that left our account settle the rate (IMP-020)',
+  summary: 'Pays, once however often it is asked for, an ordered purchase by the agreed withholding, or notes that it was paid on the platform by hand; the won that left our account settle the rate (IMP-020)',
   body: shape({ paidWon: Won, how: oneOf(['withholding', 'byHand']) }),
-  refuses: [...MOVING, 'purchase.payByHand', 'purchase.cancelledThere', 'purchase.rateImplausible'],
+  refuses: [...MOVING, 'purchase.payByHand', 'purchase.cancelledThere', 'purchase.rateImplausible', 'purchase.alreadySettled'],
 });
 
 export const notePurchase = endpoint({
@@ -149,7 +151,7 @@ export const notePurchase = endpoint({
   idempotent: true,
   summary: 'Writes down a draft that was ordered and paid by hand: the supplier’s number, yuan and won (IMP-002)',
   body: shape({ supplierOrderId: SupplierOrderId, goodsFen: Type.Integer({ minimum: 1, maximum: 100_000_000_000 }), freightFen: Fen, paidWon: Won }),
-  refuses: [...MOVING, 'purchase.orderNotBuying', 'purchase.rateImplausible', 'purchase.numberTaken'],
+  refuses: [...MOVING, 'purchase.orderNotBuying', 'purchase.rateImplausible', 'purchase.numberTaken', 'purchase.alreadySettled'],
 });
 
 export const notePurchaseParcel = endpoint({
@@ -176,5 +178,5 @@ export const cancelPurchase = endpoint({
   idempotent: true,
   summary: 'A purchase that comes to nothing: a draft, an order, or one whose money the supplier gave back wholly. Its goods can be drafted anew',
   body: shape({ reason: Note }),
-  refuses: [...MOVING, 'purchase.reasonRequired'],
+  refuses: [...MOVING, 'purchase.reasonRequired', 'purchase.alreadySettled'],
 });

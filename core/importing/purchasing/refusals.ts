@@ -14,5 +14,6 @@ export const purchaseRefusals = {
   'purchase.reasonRequired': { status: 400 },
   'purchase.buyerWaits': { status: 409 },
   'purchase.boughtAlready': { status: 409 },
+  'purchase.alreadySettled': { status: 409 },
 } as const satisfies RefusalTable;
 export const purchaseRefusal = refuser(purchaseRefusals);

@@ -44,6 +44,9 @@ export function whyNotPaid(paidWon: number, paidFen: number, appliedRate: string
   return isNear ? undefined : purchaseRefusal('purchase.rateImplausible', { rate: rateOf(paidWon, paidFen).slice(0, -4) });
 }
 
+/** Minutes after which nobody asks the platform any more who did, so that what came of it is looked up; sooner after trouble. */
+export const ASKING_MINUTES = 5;
+export const LOST_ANSWER_MINUTES = 1;
 /** Minutes until a supplier's order is looked at again; longer after trouble. */
 export const LOOK_MINUTES = 10;
 export const LOOK_AFTER_TROUBLE_MINUTES = 30;

@@ -5,6 +5,7 @@ import { BASES, DUTY_COLUMNS, ROUTES, SERVICES, TARIFF_CODES, TARIFF_MODES, ZONE
 const Day = Type.String({ format: 'date' });
 const Why = Type.String({ minLength: 2, maxLength: 300 });
 const Won = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
+const Fen = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const Whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
 const orNull = <const T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
 
@@ -52,6 +53,8 @@ const TariffBook = shape({
   shown: orNull(shape({ id: Id, validFrom: Type.String(), ...Sizes, lines: Type.Array(shape({ id: Id, ...Price })) })),
   fees: Type.Array(shape({ ...Fee, amount: MoneyShape, validFrom: Type.String() })),
   insurance: Type.Array(shape({ ...Insurance, validFrom: Type.String() })),
+  /** Freight within China: for each supplier, and for each started kilogram of theirs. */
+  chinaFreight: shape({ base: MoneyShape, kilo: MoneyShape, validFrom: Type.String() }),
 });
 export type TariffBookAnswer = Static<typeof TariffBook>;
 
@@ -93,6 +96,16 @@ export const publishInsurance = endpoint({
   access: 'operator',
   summary: 'What marine insurance costs for an HS chapter (* for all others) from a day on, in basis points of 110 % of the value',
   body: shape({ ...Insurance, validFrom: Day }),
+  answer: Type.Null(),
+  refuses: ['logistics.beginsBeforeToday'],
+});
+
+export const publishChinaFreight = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/tariffs/china-freight',
+  access: 'operator',
+  summary: 'What carrying goods from their supplier to the centre is reckoned with from a day on, in fen',
+  body: shape({ base: Fen, kilo: Fen, validFrom: Day }),
   answer: Type.Null(),
   refuses: ['logistics.beginsBeforeToday'],
 });

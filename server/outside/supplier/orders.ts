@@ -1,6 +1,6 @@
 import type { Gateway } from './gateway.ts';
 import { listIn, textIn, wholeIn, within } from './read.ts';
-import { type OrderCommand, SKUS_AN_ORDER, SupplierError, type SupplierOrderState, type SupplierPort } from './port.ts';
+import { type OrderCommand, SKUS_AN_ORDER, SupplierError, type SupplierOrder, type SupplierOrderState, type SupplierPort } from './port.ts';
 
 const TRADE = 'com.alibaba.trade';
 const LOGISTICS = 'com.alibaba.logistics';
@@ -11,11 +11,24 @@ const STATES: Readonly<Record<string, SupplierOrderState>> = {
   waitbuyerpay: 'created', waitsellersend: 'paid', waitbuyerreceive: 'shipped', confirm_goods: 'received', success: 'received', cancel: 'cancelled', terminated: 'cancelled',
 };
 
-type OrderCalls = Pick<SupplierPort, 'previewOrder' | 'createOrder' | 'payOrder' | 'getOrder' | 'getParcels' | 'getTrace'>;
+type OrderCalls = Pick<SupplierPort, 'previewOrder' | 'createOrder' | 'findOrder' | 'payOrder' | 'getOrder' | 'getParcels' | 'getTrace'>;
 
 /** Buying at 1688. Amounts of its order calls are whole fen (domain §5.3). */
 export function orderCalls(call: Gateway): OrderCalls {
+  async function getOrder(orderId: string): Promise<SupplierOrder> {
+    const base = within(await call(`${TRADE}:alibaba.trade.get.buyerView-1`, { orderId, ...WEB }), 'result', 'baseInfo');
+    const state = STATES[textIn(base, 'status')];
+    if (!state) throw new SupplierError('unavailable', 'BAD_STATUS');
+    return { orderId, state, total: wholeIn(base, 'totalAmount'), freight: wholeIn(base, 'shippingFee'), createdAt: timeOf(textIn(base, 'createTime')), paidAt: timeOf(textIn(base, 'payTime')) };
+  }
   return {
+    getOrder,
+    async findOrder(outOrderId) {
+      const found = listIn(await call(`${TRADE}:alibaba.trade.getBuyerOrderList-1`, { outOrderId, page: '1', pageSize: '2' }), 'result');
+      if (found.length > 1) throw new SupplierError('unavailable', 'SEVERAL_ORDERS');
+      const orderId = textIn(found[0], 'baseInfo', 'idOfStr');
+      return orderId ? getOrder(orderId) : undefined;
+    },
     async previewOrder(wish) {
       const answer = await call(`${TRADE}:alibaba.createOrder.preview-1`, orderParams(wish));
       const previews = listIn(answer, 'orderPreviewResuslt');
@@ -35,12 +48,6 @@ export function orderCalls(call: Gateway): OrderCalls {
     async payOrder(orderId) {
       const answer = await call(`${TRADE}:alibaba.trade.pay.protocolPay.preparePay-1`, { tradeWithholdPreparePayParam: { orderId } });
       return textIn(answer, 'result', 'paySuccess') === 'true';
-    },
-    async getOrder(orderId) {
-      const base = within(await call(`${TRADE}:alibaba.trade.get.buyerView-1`, { orderId, ...WEB }), 'result', 'baseInfo');
-      const state = STATES[textIn(base, 'status')];
-      if (!state) throw new SupplierError('unavailable', 'BAD_STATUS');
-      return { orderId, state, total: wholeIn(base, 'totalAmount'), freight: wholeIn(base, 'shippingFee'), createdAt: timeOf(textIn(base, 'createTime')), paidAt: timeOf(textIn(base, 'payTime')) };
     },
     async getParcels(orderId) {
       const answer = await call(`${LOGISTICS}:alibaba.trade.getLogisticsInfos.buyerView-1`, { orderId, ...WEB });

@@ -87,6 +87,8 @@ export type SupplierPort = {
   previewOrder(wish: OrderCommand): Promise<OrderPreview>;
   /** `outOrderId` is our own number: the same one again gives the order that is there already. */
   createOrder(wish: OrderCommand & { readonly outOrderId: string }): Promise<{ readonly orderIds: readonly string[]; readonly total: number; readonly freight: number }>;
+  /** The order that has this number of ours, however its answer was lost; undefined when there is none. */
+  findOrder(outOrderId: string): Promise<SupplierOrder | undefined>;
   /** Pays by the agreed withholding; true when it is paid, false when somebody must pay by hand. */
   payOrder(orderId: string): Promise<boolean>;
   getOrder(orderId: string): Promise<SupplierOrder>;

@@ -1,4 +1,4 @@
-import { kstDate } from '#core/calendar.ts';
+import { addDays, kstDate } from '#core/calendar.ts';
 import { customsWeekOf } from '#core/exchange/rules.ts';
 
 export type SeedRate = {
@@ -23,11 +23,16 @@ export function rates(now: Date): SeedRate[] {
   ];
 }
 
-/** The customs rates of this week (domain §2.3): won for one unit. */
+/** Weeks whose customs rates are known: imports of the demo were ordered in the last ones. */
+const WEEKS = 8;
+
+/** The customs rates of this week and the weeks before (domain §2.3): won for one unit. */
 export function customsRates(now: Date): { readonly currency: string; readonly value: string; readonly appliesFrom: string; readonly storedAt: Date }[] {
-  const appliesFrom = customsWeekOf(kstDate(now));
-  return [
-    { currency: 'CNY', value: '194.2', appliesFrom, storedAt: now },
-    { currency: 'USD', value: '1381.4', appliesFrom, storedAt: now },
-  ];
+  return Array.from({ length: WEEKS }, (_, back) => addDays(now, -7 * back)).flatMap((storedAt, back) => {
+    const appliesFrom = customsWeekOf(kstDate(storedAt));
+    return [
+      { currency: 'CNY', value: (194.2 - back * 0.15).toFixed(2), appliesFrom, storedAt },
+      { currency: 'USD', value: (1381.4 - back * 1.1).toFixed(2), appliesFrom, storedAt },
+    ];
+  });
 }

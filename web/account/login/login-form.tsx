@@ -5,7 +5,8 @@ import { api } from '#web/api.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { useForm } from '#web/parts/form.ts';
 import { signIn } from '#web/session/session.ts';
-import { KEYS, readKey, writeKey } from '#web/session/token.ts';
+import { readKey, writeKey } from '#web/session/kept.ts';
+import { IS_REMEMBER_KEY, LOGIN_EMAIL_KEY } from '#web/session/kept-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Checkbox, PasswordInput, TextInput } from '#web/ui/input.tsx';
@@ -42,7 +43,7 @@ export function LoginForm() {
   const fill = useRef(change);
   useEffect(() => {
     const typed = box.current ? new FormData(box.current) : new FormData();
-    const stored = readKey(KEYS.isRemember) === 'true' ? readKey(KEYS.loginEmail) : null;
+    const stored = readKey(IS_REMEMBER_KEY) === 'true' ? readKey(LOGIN_EMAIL_KEY) : null;
     // The server cannot know what this browser remembers, so it is read once the page is alive.
     if (stored !== null) setRemembered(true); // oxlint-disable-line react/set-state-in-effect
     fill.current({ username: textOf(typed, 'username') || (stored ?? ''), password: textOf(typed, 'password') });
@@ -54,8 +55,8 @@ export function LoginForm() {
     setBusy(true);
     try {
       const { token } = await api('logIn', { body: { username: values.username.trim(), password: values.password } });
-      writeKey(KEYS.isRemember, isRemembered ? 'true' : null);
-      writeKey(KEYS.loginEmail, isRemembered ? values.username.trim() : null);
+      writeKey(IS_REMEMBER_KEY, isRemembered ? 'true' : null);
+      writeKey(LOGIN_EMAIL_KEY, isRemembered ? values.username.trim() : null);
       await signIn(token);
     } catch (problem) {
       setFailure(explain(problem));

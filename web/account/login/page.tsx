@@ -6,6 +6,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { safeBack } from '#web/session/back.ts';
 import { useSession } from '#web/session/session.ts';
+import { toWaysIn } from '#web/to-ways-in.ts';
 import { to } from '#web/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
@@ -33,6 +34,9 @@ export default function LoginPage() {
       <div className="flex flex-col gap-2">
         <LinkButton look="secondary" wide to={to.join({ ...(back && { back }) })}>
           {t('account.login.join')}
+        </LinkButton>
+        <LinkButton look="quiet" wide to={toWaysIn.password({ ...(back && { back }) })}>
+          {t('account.login.forgotten')}
         </LinkButton>
         <LinkButton look="quiet" wide to={to.sellerLogin()}>
           {t('account.login.sellerLogin')}

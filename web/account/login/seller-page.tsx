@@ -6,6 +6,7 @@ import { PageHead } from '#web/parts/page-head.tsx';
 import { safeBack } from '#web/session/back.ts';
 import { isSeller, useSession } from '#web/session/session.ts';
 import { toOffice } from '#web/to-office.ts';
+import { toWaysIn } from '#web/to-ways-in.ts';
 import { to } from '#web/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
@@ -44,6 +45,9 @@ export default function SellerLoginPage() {
       <div className="flex flex-col gap-2">
         <LinkButton look="secondary" wide to={to.join()}>
           {t('account.login.joinSeller')}
+        </LinkButton>
+        <LinkButton look="quiet" wide to={toWaysIn.password({ back: back ?? toOffice.sellerOrders() })}>
+          {t('account.login.forgotten')}
         </LinkButton>
         <LinkButton look="quiet" wide to={to.login()}>
           {t('account.login.buyerLogin')}

@@ -17,8 +17,8 @@ export function ImportIssues({ orderId }: { orderId: number }) {
   useEffect(() => void read(), [read]);
   if (!seen || (seen.issues.length === 0 && seen.photos.length === 0 && seen.lines.every(({ counted }) => counted === null))) return null;
   return (
-    <Card as="section" label={t('centre.mine.title')} className="mb-4 flex flex-col gap-3 p-4">
-      <h2 className="text-md">{t('centre.mine.title')}</h2>
+    <Card as="section" label={t('centre.mine.title')} className="mb-4 flex flex-col gap-3 p-4 sm:p-6">
+      <h2 className="text-lg">{t('centre.mine.title')}</h2>
       <ul className="flex flex-col gap-1 text-sm">
         {seen.lines
           .filter(({ counted }) => counted !== null)
@@ -32,7 +32,13 @@ export function ImportIssues({ orderId }: { orderId: number }) {
         <CentreIssue key={issue.id} issue={issue}>
           {issue.status === 'open' && (
             <p className="text-sm">
-              {t('centre.mine.decideBy')} <DateTime at={issue.buyerDecidesUntil} how="minute" />
+              <strong>
+                {t('centre.mine.decideBy')} <DateTime at={issue.buyerDecidesUntil} how="minute" />
+              </strong>
+              <br />
+              <span className="text-ink-600">
+                {t(`centre.mine.anyway.${issue.anyway}`)} <DateTime at={issue.decidedAnywayAt} how="minute" />
+              </span>
             </p>
           )}
           <DecideIssue

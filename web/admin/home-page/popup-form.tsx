@@ -4,6 +4,7 @@ import { wrongPopupFields } from '#core/marketing/rules.ts';
 import { type FieldRefusal } from '#core/refusal.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { instantOf, kstInput } from '#web/admin/home-page/kst.ts';
+import { PopupPreview } from '#web/admin/home-page/popup-preview.tsx';
 import type { StaffPopup } from '#web/admin/home-page/popups.tsx';
 import { api } from '#web/api.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
@@ -91,6 +92,9 @@ export function PopupForm({ popup, onClose }: { popup: StaffPopup | 'new' | unde
         {form.attempt > 0 && form.wrong.length > 0 && <Notice tone="error">{t('request.refusals.invalid')}</Notice>}
         <Where form={form} />
         <Said form={form} />
+        <FieldSet legend={t('admin.homePage.popups.preview')}>
+          <PopupPreview image={form.values.image} alt={form.values.alt} left={Number(form.values.left) || 0} top={Number(form.values.top) || 0} width={Number(form.values.width) || LIMITS.width[0]} height={Number(form.values.height) || LIMITS.height[0]} />
+        </FieldSet>
       </form>
     </Dialog>
   );

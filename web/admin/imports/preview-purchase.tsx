@@ -3,7 +3,6 @@ import type { PurchaseAnswer } from '#core/importing/purchasing/contract.ts';
 import { api, ApiRefusal } from '#web/api.ts';
 import type { Answer } from '#web/api-types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { attempted } from '#web/parts/attempt.ts';
 import { FormDialog } from '#web/parts/form-dialog.tsx';
 import { Facts } from '#web/parts/office/pieces.tsx';
 import { Count, Price } from '#web/parts/price.tsx';
@@ -32,7 +31,7 @@ export function PreviewPurchase({ purchase, onClose }: { purchase: PurchaseAnswe
   const send = () => {
     if (!preview?.total) return;
     const body = { expectedTotal: preview.total };
-    return attempted(`order:${id}`, body, (idempotencyKey) => api('orderPurchase', { params: { id }, body, idempotencyKey })).then(({ failure }) => {
+    return api('orderPurchase', { params: { id }, body }).then(({ failure }) => {
       if (failure) throw new ApiRefusal({ status: 502, code: failure.code, params: failure.params });
     });
   };
@@ -58,7 +57,7 @@ export function PreviewPurchase({ purchase, onClose }: { purchase: PurchaseAnswe
 
 function Compared({ purchase, preview }: { purchase: PurchaseAnswer; preview: Preview }) {
   const t = useText();
-  const { lines, agreed, total, freight } = preview;
+  const { lines, agreed, total, freight, freightAgreed } = preview;
   const difference = total && freight ? { amount: total.amount - freight.amount - agreed.amount, currency: agreed.currency } : null;
   return (
     <>
@@ -91,6 +90,7 @@ function Compared({ purchase, preview }: { purchase: PurchaseAnswer; preview: Pr
       {total && freight && difference && (
         <Facts
           rows={[
+            [t('purchase.preview.freightAgreed'), <Price key="agreed" money={freightAgreed} />],
             [t('purchase.freight'), <Price key="freight" money={freight} />],
             [t('purchase.preview.difference'), <Price key="difference" money={difference} />],
             [t('purchase.preview.total'), <Price key="total" money={total} className="font-semibold" />],

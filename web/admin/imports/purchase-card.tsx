@@ -21,6 +21,7 @@ export function PurchaseCard({ purchase }: { purchase: PurchaseAnswer }) {
   const { busy, failure, change } = useChange(t('purchase.look.said'));
   const { events, status, byHand, isOnPlatform } = purchase;
   const close = () => setOpen(undefined);
+  const isAsked = status === 'ordering' || status === 'paying';
   const isUnderway = status === 'paid' || status === 'shipped';
   return (
     <article className="flex flex-col gap-3 rounded-md border border-line-soft p-4">
@@ -38,11 +39,12 @@ export function PurchaseCard({ purchase }: { purchase: PurchaseAnswer }) {
           {purchase.failure && status === 'draft' && <p>{t('purchase.preview.wayOn')}</p>}
         </Notice>
       )}
+      {isAsked && <p className="text-sm text-ink-600">{t('purchase.asking')}</p>}
       <Facts
         rows={[
           ...(purchase.supplierOrderId ? [[t('purchase.supplierOrder'), <Bidi key="number">{purchase.supplierOrderId}</Bidi>] as const] : []),
           [t('purchase.goods'), <Price key="goods" money={purchase.goods} />],
-          ...(status === 'draft' ? [] : [[t('purchase.freight'), <Price key="freight" money={purchase.freight} />] as const]),
+          ...(status === 'draft' || status === 'ordering' ? [] : [[t('purchase.freight'), <Price key="freight" money={purchase.freight} />] as const]),
           ...(purchase.paidAt ? [[t('purchase.paid'), <Price key="paid" money={purchase.paid} />] as const] : []),
         ]}
       />

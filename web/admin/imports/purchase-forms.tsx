@@ -34,7 +34,7 @@ export function PayPurchase({ purchase: { id }, onClose }: Props) {
     setSent(true);
     if (!paidWon) return;
     const body = { paidWon, how };
-    return unlessFailed(attempted(`pay:${id}`, body, (idempotencyKey) => api('payPurchase', { params: { id }, body, idempotencyKey })));
+    return unlessFailed(api('payPurchase', { params: { id }, body }));
   };
   return (
     <FormDialog title={t('purchase.pay.button')} keep={t('office.cancel')} submit={t('purchase.pay.button')} said={t('purchase.pay.said')} send={send} onClose={onClose}>

@@ -39,7 +39,7 @@ function Purchases({ orderId, known }: { orderId: number; known: PurchasesAnswer
   const t = useText();
   const { busy, failure, change } = useChange(t('purchase.start.said'));
   const [isOut, setOut] = useState(false);
-  const { purchases, mayBuy, undrafted, appliedRate, actualRate, stockOutWish } = known;
+  const { purchases, mayBuy, undrafted, again, appliedRate, actualRate, stockOutWish } = known;
   const start = () => change(() => attempted(`buy:${orderId}`, purchases.map(({ id, status }) => [id, status]), (idempotencyKey) => api('startBuying', { params: { id: orderId }, idempotencyKey })));
   const hasDraft = purchases.some(({ status }) => status === 'draft');
   return (
@@ -52,6 +52,7 @@ function Purchases({ orderId, known }: { orderId: number; known: PurchasesAnswer
         ]}
       />
       {failure && <Notice tone="error">{failure}</Notice>}
+      {again > 0 && <Notice>{t('purchase.again', { pieces: again })}</Notice>}
       {purchases.length === 0 && !mayBuy && <p className="text-ink-600">{t('purchase.start.waiting')}</p>}
       {mayBuy && undrafted > 0 && (
         <div className="flex flex-wrap items-center gap-3">

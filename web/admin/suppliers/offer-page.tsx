@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { EditTexts } from '#web/admin/suppliers/edit-texts.tsx';
 import { OfferFacts } from '#web/admin/suppliers/offer-facts.tsx';
 import { OfferStateChip } from '#web/admin/suppliers/state-chip.tsx';
 import { PublishForm } from '#web/admin/suppliers/publish-form.tsx';
@@ -56,6 +57,11 @@ export default function OfferPage({ loaderData: { offer, categories } }: Route.C
           </Notice>
         )}
         <OfferFacts offer={offer} />
+        {offer.productId !== null && (
+          <Section title={t('supplier.texts.title')}>
+            <EditTexts offerId={offer.offerId} />
+          </Section>
+        )}
         {offer.productId === null && offer.isOnSale && (
           <Section title={t('supplier.publish.title')}>
             <PublishForm offer={offer} categories={categories} />

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CERTIFICATE_TYPES, UNITS } from '#core/catalogue/states.ts';
-import { LANGUAGES } from '#core/locale.ts';
 import type { OfferDetailAnswer } from '#core/supplier/contract.ts';
 import { OfferPicture } from '#web/admin/suppliers/offer-picture.tsx';
+import { TextsFields } from '#web/admin/suppliers/texts-fields.tsx';
 import { bodyOf, CARTON, COUNTS, type PublishValues, startOf, wrongIn } from '#web/admin/suppliers/publish-values.ts';
 import { api } from '#web/api.ts';
 import type { Answer } from '#web/api-types.ts';
@@ -11,11 +11,10 @@ import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { type FormState, useForm } from '#web/parts/form.ts';
 import { useUnitName } from '#web/parts/quantity.ts';
 import { toast } from '#web/session/toast.ts';
-import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
 import { to } from '#web/to.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldSet } from '#web/ui/field.tsx';
-import { Checkbox, Select, TextArea, TextInput } from '#web/ui/input.tsx';
+import { Checkbox, Select, TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 type Form = FormState<PublishValues>;
@@ -64,18 +63,7 @@ function Texts({ form }: { form: Form }) {
   const { values } = form;
   return (
     <FieldSet legend={t('supplier.publish.texts')} hint={t('supplier.publish.textsHint')} error={form.errorOf('name')}>
-      <div className="grid gap-3 lg:grid-cols-2">
-        {LANGUAGES.map((lang) => (
-          <div key={lang} className="flex flex-col gap-2 rounded-sm border border-line-soft p-3">
-            <Field label={`${t('supplier.publish.name')} · ${LANGUAGE_NAMES[lang]}`} required={lang === 'ko'}>
-              <TextInput lang={lang} dir="auto" maxLength={200} value={values.name[lang] ?? ''} onChange={(event) => form.change({ name: { ...values.name, [lang]: event.currentTarget.value } })} />
-            </Field>
-            <Field label={`${t('supplier.publish.description')} · ${LANGUAGE_NAMES[lang]}`}>
-              <TextArea lang={lang} dir="auto" rows={2} maxLength={5000} value={values.description[lang] ?? ''} onChange={(event) => form.change({ description: { ...values.description, [lang]: event.currentTarget.value } })} />
-            </Field>
-          </div>
-        ))}
-      </div>
+      <TextsFields texts={values} onChange={form.change} />
     </FieldSet>
   );
 }

@@ -46,7 +46,7 @@ export default function TariffsPage({ loaderData: { route, mode, hs, book, dutie
         <div className="flex flex-col gap-6">
           <Versions versions={book.answer.versions} shown={book.answer.shown?.id} hrefOf={(version) => toOffice.adminTariffs({ route, mode, version })} />
           {book.answer.shown ? <TariffForm key={book.answer.shown.id} shown={book.answer.shown} route={route} mode={mode} /> : <p className="text-ink-600">{t('logistics.office.none')}</p>}
-          <Fees fees={book.answer.fees} insurance={book.answer.insurance} />
+          <Fees fees={book.answer.fees} insurance={book.answer.insurance} chinaFreight={book.answer.chinaFreight} />
         </div>
       )}
       {duties.problem ? <ListProblem problem={duties.problem} /> : <Duties duties={duties.answer.duties} hs={hs} hidden={{ route, mode }} />}

@@ -1,67 +1,117 @@
-import type { Answer } from '#web/api-types.ts';
+import { useState } from 'react';
+import { BASES, TARIFF_CODES, type TariffCode, ZONES } from '#core/logistics/tariff.ts';
+import { AMOUNTS, newRow, type Row } from '#web/admin/tariffs/price-values.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { useLineName } from '#web/parts/cost-rule.tsx';
-import { TextInput } from '#web/ui/input.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select, TextInput } from '#web/ui/input.tsx';
 import { TableFrame } from '#web/ui/surface.tsx';
 
-type Line = NonNullable<Answer<'readTariffBook'>['shown']>['lines'][number];
-/** The fields of a price as they are typed; won, and percent of a value. */
-export type Row = { readonly base: string; readonly unit: string; readonly min: string; readonly percent: string; readonly vat: boolean; readonly inCustomsValue: boolean };
+type Line = Row['line'];
+const FLAGS = ['inCustomsValue', 'vat', 'optional'] as const;
+const FLAG_NAMES = { inCustomsValue: 'inValue', vat: 'vat', optional: 'optional' } as const;
 
-export const rowsOf = (lines: readonly Line[]): Row[] => lines.map(({ base, unit, min, percent, vat, inCustomsValue }) => ({ base: String(base), unit: String(unit), min: String(min), percent: String(percent / 100), vat, inCustomsValue }));
-
-/** A typed decimal as a whole number of its small units; what is no number stays none, and the server says so. */
-export const wholeOf = (text: string, each: number): number => Math.round(Number(text.trim().replaceAll(',', '') || Number.NaN) * each);
-
-const AMOUNTS = ['base', 'unit', 'min', 'percent'] as const;
-
-/** Every price of the tariff in its order, each amount a field. */
-export function PriceRows({ lines, rows, onChange }: { lines: readonly Line[]; rows: readonly Row[]; onChange(rows: readonly Row[]): void }) {
+/** Every price of the tariff in its order: what it is counted by, where it holds, its amounts. Lines come and go with the next version alone. */
+export function PriceRows({ rows, onChange }: { rows: readonly Row[]; onChange(rows: readonly Row[]): void }) {
   const t = useText();
   const nameOf = useLineName();
-  const change = (at: number, patch: Partial<Row>) => onChange(rows.map((row, other) => (other === at ? { ...row, ...patch } : row)));
+  const change = (key: number, patch: Partial<Row>) => onChange(rows.map((row) => (row.key === key ? { ...row, ...patch } : row)));
   return (
-    <TableFrame label={t('logistics.office.title')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('logistics.office.code')}</th>
-          <th scope="col">{t('logistics.office.basis')}</th>
-          {AMOUNTS.map((key) => (
-            <th key={key} scope="col">
-              {t(`logistics.office.${key}`)}
+    <div className="flex flex-col gap-3">
+      <TableFrame label={t('logistics.office.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('logistics.office.code')}</th>
+            <th scope="col">{t('logistics.office.basis')}</th>
+            <th scope="col">{t('logistics.zone.label')}</th>
+            {AMOUNTS.map((key) => (
+              <th key={key} scope="col">
+                {t(`logistics.office.${key}`)}
+              </th>
+            ))}
+            <th scope="col">{t('logistics.office.flags')}</th>
+            <th scope="col">
+              <span className="sr-only">{t('logistics.office.removeLine', { line: '' }).trim()}</span>
             </th>
-          ))}
-          <th scope="col">{t('logistics.office.flags')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line, at) => {
-          const row = rows[at];
-          if (!row) return null;
-          const name = line.zone ? `${nameOf(line.code)} (${t(`logistics.zone.${line.zone}`)})` : nameOf(line.code);
-          return (
-            <tr key={line.id}>
-              <th scope="row">{name}</th>
-              <td>
-                {t(`logistics.basis.${line.basis}`)} {line.optional && `(${t('logistics.office.optional')})`}
-              </td>
-              {AMOUNTS.map((key) => (
-                <td key={key} className="py-1">
-                  <TextInput dir="ltr" inputMode="decimal" autoComplete="off" maxLength={11} aria-label={`${name}, ${t(`logistics.office.${key}`)}`} value={row[key]} onChange={(event) => change(at, { [key]: event.currentTarget.value })} className="tabular min-w-24" />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const { key, line } = row;
+            const name = line.zone ? `${nameOf(line.code)} (${t(`logistics.zone.${line.zone}`)})` : nameOf(line.code);
+            const put = (patch: Partial<Line>) => change(key, { line: { ...line, ...patch } });
+            return (
+              <tr key={key}>
+                <th scope="row" className="min-w-40">
+                  {nameOf(line.code)}
+                </th>
+                <td className="py-1">
+                  <Select aria-label={`${name}, ${t('logistics.office.basis')}`} value={line.basis} onChange={(event) => put({ basis: BASES.find((one) => one === event.currentTarget.value) ?? line.basis })} className="min-w-36">
+                    {BASES.map((one) => (
+                      <option key={one} value={one}>
+                        {t(`logistics.basis.${one}`)}
+                      </option>
+                    ))}
+                  </Select>
                 </td>
-              ))}
-              <td>
-                {(['inCustomsValue', 'vat'] as const).map((key) => (
-                  <label key={key} className="flex min-h-8 items-center gap-2 whitespace-nowrap">
-                    <input type="checkbox" checked={row[key]} onChange={(event) => change(at, { [key]: event.currentTarget.checked })} className="size-4 accent-brand-600" />
-                    {t(key === 'vat' ? 'logistics.office.vat' : 'logistics.office.inValue')}
-                  </label>
+                <td className="py-1">
+                  <Select aria-label={`${name}, ${t('logistics.zone.label')}`} value={line.zone ?? ''} onChange={(event) => put({ zone: ZONES.find((one) => one === event.currentTarget.value) ?? null })} className="min-w-32">
+                    <option value="">{t('logistics.office.everywhere')}</option>
+                    {ZONES.map((one) => (
+                      <option key={one} value={one}>
+                        {t(`logistics.zone.${one}`)}
+                      </option>
+                    ))}
+                  </Select>
+                </td>
+                {AMOUNTS.map((amount) => (
+                  <td key={amount} className="py-1">
+                    <TextInput dir="ltr" inputMode="decimal" autoComplete="off" maxLength={11} aria-label={`${name}, ${t(`logistics.office.${amount}`)}`} value={row[amount]} onChange={(event) => change(key, { [amount]: event.currentTarget.value })} className="tabular min-w-24" />
+                  </td>
                 ))}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </TableFrame>
+                <td>
+                  <span className="flex gap-4">
+                    {FLAGS.map((flag) => (
+                      <label key={flag} className="flex min-h-8 items-center gap-2 whitespace-nowrap">
+                        <input type="checkbox" checked={line[flag]} onChange={(event) => put({ [flag]: event.currentTarget.checked })} className="size-4 accent-brand-600" />
+                        {t(`logistics.office.${FLAG_NAMES[flag]}`)}
+                      </label>
+                    ))}
+                  </span>
+                </td>
+                <td>
+                  <IconButton icon="close" label={t('logistics.office.removeLine', { line: name })} onClick={() => onChange(rows.filter((one) => one.key !== key))} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </TableFrame>
+      <AddLine onAdd={(code) => onChange([...rows, newRow(code, ZONES.find((zone) => !rows.some(({ line }) => line.code === code && line.zone === zone) && rows.some(({ line }) => line.code === code)) ?? null)])} />
+    </div>
+  );
+}
+
+/** One more line; of a code that is there already for a zone that is not. */
+function AddLine({ onAdd }: { onAdd(code: TariffCode): void }) {
+  const t = useText();
+  const nameOf = useLineName();
+  const [code, setCode] = useState<TariffCode>('OTHER');
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <Field label={t('logistics.office.code')}>
+        <Select value={code} onChange={(event) => setCode(TARIFF_CODES.find((one) => one === event.currentTarget.value) ?? code)}>
+          {TARIFF_CODES.map((one) => (
+            <option key={one} value={one}>
+              {nameOf(one)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button look="secondary" onClick={() => onAdd(code)}>
+        {t('logistics.office.addLine')}
+      </Button>
+    </div>
   );
 }

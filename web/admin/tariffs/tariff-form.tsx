@@ -2,7 +2,8 @@ import { type FormEvent, useState } from 'react';
 import type { Route, TariffMode } from '#core/logistics/tariff.ts';
 import { api } from '#web/api.ts';
 import type { Answer } from '#web/api-types.ts';
-import { PriceRows, type Row, rowsOf, wholeOf } from '#web/admin/tariffs/price-rows.tsx';
+import { PriceRows } from '#web/admin/tariffs/price-rows.tsx';
+import { linesOf, type Row, rowsOf, wholeOf } from '#web/admin/tariffs/price-values.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { useChange } from '#web/parts/office/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,18 +28,14 @@ export function TariffForm({ shown, route, mode }: { shown: Shown; route: Route;
   const [why, setWhy] = useState('');
   const publish = async (event: FormEvent) => {
     event.preventDefault();
-    const { id: _id, validFrom: _from, lines, minCm3: _min, ...kept } = shown;
+    const { id: _id, validFrom: _from, lines: _lines, minCm3: _min, ...kept } = shown;
     const of = (name: Name) => wholeOf(sizes[name], SIZES[name]);
     const next = { ...kept, agencyFee: of('agencyFee'), kgPerCbm: of('kgPerCbm'), minCm3: of('minCbm'), taxReserve: of('taxReserve'), margin: of('margin') };
-    const prices = lines.map(({ id: _line, ...line }, at) => {
-      const row = rows[at];
-      return row ? { ...line, base: wholeOf(row.base, 1), unit: wholeOf(row.unit, 1), min: wholeOf(row.min, 1), percent: wholeOf(row.percent, 100), vat: row.vat, inCustomsValue: row.inCustomsValue } : line;
-    });
-    if (await change(() => api('publishTariff', { body: { ...next, route, mode, validFrom, why, lines: prices } }))) setWhy('');
+    if (await change(() => api('publishTariff', { body: { ...next, route, mode, validFrom, why, lines: linesOf(rows) } }))) setWhy('');
   };
   return (
     <form noValidate onSubmit={(event) => void publish(event)} className="flex flex-col gap-4">
-      <PriceRows lines={shown.lines} rows={rows} onChange={setRows} />
+      <PriceRows rows={rows} onChange={setRows} />
       <Card className="flex flex-col gap-3 p-4">
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
           {NAMES.map((name) => (

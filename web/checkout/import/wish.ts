@@ -6,6 +6,8 @@ import type { Ask } from '#web/api-types.ts';
 import type { ImportBasket } from '#web/checkout/import/basket.ts';
 import { discountsOf, receiptFrom, wonOf } from '#web/checkout/wish.ts';
 import { NO_RECEIPT, type ReceiptDraft } from '#web/parts/receipt-fields.tsx';
+import { readDraft, writeDraft } from '#web/session/kept-in-tab.ts';
+import { CHECKOUT_DRAFT } from '#web/session/kept-names.ts';
 
 /** The terms of an import; every one must be agreed to (ORD-051). */
 export const IMPORT_TERMS = ['twoPayments', 'customs', 'details'] as const;
@@ -36,12 +38,10 @@ const START: ImportDraft = {
   couponGrantId: undefined, mileage: 0, cash: 0, receipt: NO_RECEIPT, agreed: [],
 };
 
-const nameOf = (basket: string): string => `checkout:${basket}`;
-
 /** What was typed for this basket before the page was loaded again; it lives as long as the tab. */
 export function keptDraft(basket: string): ImportDraft {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(basket)) ?? 'null');
+    const kept: unknown = JSON.parse(readDraft(`${CHECKOUT_DRAFT}${basket}`) ?? 'null');
     return kept && typeof kept === 'object' ? draftFrom(new Map(Object.entries(kept))) : START;
   } catch {
     return START;
@@ -49,12 +49,7 @@ export function keptDraft(basket: string): ImportDraft {
 }
 
 export function keepDraft(basket: string, draft: ImportDraft | undefined): void {
-  try {
-    if (draft) sessionStorage.setItem(nameOf(basket), JSON.stringify(draft));
-    else sessionStorage.removeItem(nameOf(basket));
-  } catch {
-    // A page that cannot keep it is only forgetful.
-  }
+  writeDraft(`${CHECKOUT_DRAFT}${basket}`, draft ? JSON.stringify(draft) : null);
 }
 
 // Whatever stands in the storage may be of an older page: each word is looked at.

@@ -32,6 +32,11 @@ export function Issues({ issues, staffRole }: { issues: readonly IssueAnswer[]; 
                     {t('centre.issue.waits')} <DateTime at={issue.buyerDecidesUntil} how="minute" />
                   </p>
                 )}
+                {issue.status === 'open' && isSilent && (
+                  <p className="text-sm text-ink-600">
+                    {t('centre.issue.anyway')} <DateTime at={issue.decidedAnywayAt} how="minute" /> · {t(`centre.issue.decide.${issue.anyway}`)}
+                  </p>
+                )}
                 {isSilent && staffRole === 'operator' && (
                   <DecideIssue issue={issue} needsNote send={(decision, note) => attempted(`issue:${issue.id}`, { decision, note }, (idempotencyKey) => api('decideIssueForBuyer', { params: { id: issue.id }, body: { decision, note }, idempotencyKey }))} />
                 )}

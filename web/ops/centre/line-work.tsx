@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { CentreWork } from '#core/centre/contract.ts';
 import { LinePhotos } from '#web/ops/centre/line-photos.tsx';
+import { countFieldOf } from '#web/ops/centre/next-step.ts';
 import { ReportDialog } from '#web/ops/centre/report-dialog.tsx';
 import { ServiceRow } from '#web/ops/centre/service-row.tsx';
 import { api } from '#web/api.ts';
@@ -83,7 +84,7 @@ function CountForm({ orderId, line }: { orderId: number; line: WorkLine }) {
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-4 rounded-md bg-surface-1 p-4">
       <div className="flex flex-wrap gap-x-6 gap-y-3">
-        <Stepped label={t('centre.line.count')} value={seen.counted} onChange={(counted) => setSeen({ ...seen, counted })} />
+        <Stepped id={countFieldOf(line.id)} label={t('centre.line.count')} value={seen.counted} onChange={(counted) => setSeen({ ...seen, counted })} />
         {CHECKS.map((check) => (
           <div key={check} className="flex flex-wrap gap-3">
             <Stepped label={t(`centre.line.${check}Checked`)} value={seen[`${check}Checked`]} onChange={(value) => setSeen({ ...seen, [`${check}Checked`]: value })} />
@@ -102,9 +103,9 @@ function CountForm({ orderId, line }: { orderId: number; line: WorkLine }) {
   );
 }
 
-function Stepped({ label, value, onChange }: { label: string; value: number; onChange(value: number): void }) {
+function Stepped({ id, label, value, onChange }: { id?: string; label: string; value: number; onChange(value: number): void }) {
   return (
-    <span className="flex flex-col gap-1">
+    <span id={id} className="flex flex-col gap-1">
       <span aria-hidden className="text-sm font-medium text-ink-700">
         {label}
       </span>

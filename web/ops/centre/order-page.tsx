@@ -1,6 +1,7 @@
 import { CartonList } from '#web/ops/centre/carton-list.tsx';
 import { Issues } from '#web/ops/centre/issues.tsx';
 import { LineWork } from '#web/ops/centre/line-work.tsx';
+import { BACK, useNextStep } from '#web/ops/centre/next-step.ts';
 import { PackForm } from '#web/ops/centre/pack-form.tsx';
 import { api } from '#web/api.ts';
 import { useText } from '#web/i18n/text.tsx';
@@ -25,6 +26,7 @@ export default function CentreOrderPage({ loaderData: { staffRole, work } }: Rou
   const t = useText();
   const { number, status, buyerName, mode, lines, issues, parcels, hindrances, isWorkedOn } = work;
   const mayWork = staffRole === 'centre' && isWorkedOn;
+  useNextStep(work, mayWork);
   return (
     <>
       <PageHead title={t('centre.work.title', { number })} />
@@ -36,7 +38,7 @@ export default function CentreOrderPage({ loaderData: { staffRole, work } }: Rou
         <span className="text-ink-600">
           <bdi>{buyerName}</bdi> · {t(`logistics.mode.${mode}`)}
         </span>
-        <LinkButton to={toOffice.opsCentre()} look="secondary" className="ms-auto">
+        <LinkButton id={BACK} to={toOffice.opsCentre()} look="secondary" className="ms-auto">
           {t('centre.work.back')}
         </LinkButton>
       </header>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { volumeOf } from '#core/centre/rules.ts';
 import { Volume, Weight } from '#web/ops/centre/amounts.tsx';
 import type { WorkLine } from '#web/ops/centre/line-work.tsx';
+import { CARTON_FIELDS } from '#web/ops/centre/next-step.ts';
 import { api } from '#web/api.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { useChange } from '#web/parts/office/use-change.ts';
@@ -37,7 +38,7 @@ export function PackForm({ orderId, lines }: { orderId: number; lines: readonly 
   };
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="mb-4 flex flex-col gap-4 rounded-md bg-surface-1 p-4">
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <div id={CARTON_FIELDS} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {SIDES.map((side) => (
           <Field key={side} label={t(`centre.carton.${side}`)} required>
             <TextInput dir="ltr" inputMode="decimal" autoComplete="off" maxLength={8} value={sides[side]} onChange={(event) => setSides({ ...sides, [side]: event.currentTarget.value })} className="tabular min-h-12" />

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link, useNavigate, useRevalidator } from 'react-router';
 import { api } from '#web/api.ts';
 import type { Answer } from '#web/api-types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
@@ -16,6 +16,7 @@ export function ScanBox() {
   const t = useText();
   const explain = useRefusalText();
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [waybill, setWaybill] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -32,6 +33,9 @@ export function ScanBox() {
   const scan = async (event: FormEvent) => {
     event.preventDefault();
     const typed = waybill.trim();
+    const [found, ...others] = said.arrival?.orders ?? [];
+    // A scanner always brings a number: Enter alone is a person who goes on with what was just found.
+    if (typed === '' && found && others.length === 0) return void (await navigate(toOffice.opsCentreOrder(found.orderId)));
     if (typed === '' || isBusy) return;
     setBusy(true);
     try {
@@ -85,6 +89,7 @@ function Arrived({ arrival: { waybill, status, again, orders } }: { arrival: Ans
           </li>
         ))}
       </ul>
+      {orders.length === 1 && <p className="text-ink-600">{t('centre.scan.enter')}</p>}
     </Notice>
   );
 }

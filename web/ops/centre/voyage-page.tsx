@@ -1,4 +1,5 @@
 import { Loading } from '#web/ops/centre/loading.tsx';
+import { Arrival } from '#web/ops/centre/arrival.tsx';
 import { Departure } from '#web/ops/centre/departure.tsx';
 import { VoyageOwners } from '#web/ops/centre/voyage-owners.tsx';
 import { VoyageStatus } from '#web/ops/centre/voyage-fields.tsx';
@@ -6,7 +7,7 @@ import { api } from '#web/api.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { needed } from '#web/parts/office/answered.ts';
 import { PageHead } from '#web/parts/page-head.tsx';
-import { Bidi } from '#web/parts/price.tsx';
+import { Bidi, DateTime } from '#web/parts/price.tsx';
 import { requireStaff } from '#web/session/guard.ts';
 import { toOffice } from '#web/to-office.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -14,13 +15,13 @@ import type { Route } from './+types/voyage-page';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { staffRole } = await requireStaff(request);
-  return { isCentre: staffRole === 'centre', voyage: await needed(request, () => api('readVoyage', { params: { id: Number(params.id) } })) };
+  return { isCentre: staffRole === 'centre', isCustoms: staffRole === 'customs', voyage: await needed(request, () => api('readVoyage', { params: { id: Number(params.id) } })) };
 }
 
 /** One voyage: whose goods are on it, its pallets, and its departure. */
-export default function VoyagePage({ loaderData: { isCentre, voyage } }: Route.ComponentProps) {
+export default function VoyagePage({ loaderData: { isCentre, isCustoms, voyage } }: Route.ComponentProps) {
   const t = useText();
-  const { code, mode, status, aboard, total } = voyage;
+  const { code, mode, status, aboard, total, arrivedAt } = voyage;
   return (
     <>
       <PageHead title={t('centre.voyage.title', { code })} />
@@ -30,11 +31,17 @@ export default function VoyagePage({ loaderData: { isCentre, voyage } }: Route.C
         </h1>
         <VoyageStatus status={status} />
         <span>{t(`logistics.mode.${mode}`)}</span>
+        {arrivedAt && (
+          <span className="text-sm text-ink-600">
+            {t('centre.voyage.arrivedAt')} <DateTime at={arrivedAt} how="minute" />
+          </span>
+        )}
         <LinkButton to={toOffice.opsVoyages()} look="secondary" className="ms-auto">
           {t('centre.voyage.back')}
         </LinkButton>
       </header>
       <div className="flex flex-col gap-4">
+        {isCustoms && status === 'departed' && <Arrival voyage={voyage} />}
         <Departure key={status} voyage={voyage} isCentre={isCentre} />
         <VoyageOwners owners={aboard} total={total} />
         <Loading voyage={voyage} mayLoad={isCentre && status === 'loading'} />

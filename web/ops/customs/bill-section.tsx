@@ -1,11 +1,14 @@
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import type { DeclarationAnswer } from '#core/customs/contract.ts';
 import { api } from '#web/api.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { VoyageStatus } from '#web/ops/centre/voyage-fields.tsx';
 import { CustomsNumber } from '#web/ops/customs/customs-number.tsx';
 import { Facts, Section } from '#web/parts/office/pieces.tsx';
 import { useChange } from '#web/parts/office/use-change.ts';
 import { Bidi } from '#web/parts/price.tsx';
+import { toOffice } from '#web/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
@@ -33,7 +36,7 @@ export function BillSection({ declaration, mayAct }: { declaration: DeclarationA
           rows={[
             [t('logistics.way'), `${t(`logistics.importer.${declaration.importer}`)} · ${t(`logistics.mode.${declaration.mode}`)}`],
             [t('customs.number.label'), <CustomsNumber key="number" declaration={declaration} />],
-            ...declaration.voyages.map((voyage) => [t('customs.voyage'), <Bidi key={voyage.code}>{[voyage.code, voyage.vessel, voyage.container, voyage.masterBill].filter(Boolean).join(' · ')}</Bidi>] as const),
+            ...declaration.voyages.map((voyage) => [t('customs.voyage'), <VoyageLink key={voyage.code} voyage={voyage} />] as const),
             ...(isOpen ? [] : [[t('customs.bill.house'), <Bidi key="house">{declaration.houseBill || '–'}</Bidi>] as const, [t('customs.bill.cargo'), <Bidi key="cargo">{declaration.cargoNumber || '–'}</Bidi>] as const]),
           ]}
         />
@@ -66,5 +69,20 @@ export function BillSection({ declaration, mayAct }: { declaration: DeclarationA
         )}
       </div>
     </Section>
+  );
+}
+
+/** The voyage goods came with, leading to its page where its arrival is said. */
+function VoyageLink({ voyage: { id, code, status, vessel, container, masterBill } }: { voyage: DeclarationAnswer['voyages'][number] }) {
+  return (
+    <span className="flex flex-col">
+      <span className="flex flex-wrap items-center gap-2">
+        <Link to={toOffice.opsVoyage(id)} className="-my-3 inline-flex min-h-11 items-center text-brand-700 underline">
+          <Bidi className="tabular">{code}</Bidi>
+        </Link>
+        <VoyageStatus status={status} />
+      </span>
+      <Bidi className="text-ink-600">{[vessel, container, masterBill].filter(Boolean).join(' · ')}</Bidi>
+    </span>
   );
 }

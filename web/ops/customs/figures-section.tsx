@@ -43,6 +43,7 @@ export function FiguresSection({ declaration, mayAct }: { declaration: Declarati
             t('customs.figures.drafted', { rate: declaration.rate.value, date: declaration.rate.asOf })
           )}
         </p>
+        {declaration.isSettled && <Notice>{t('customs.figures.settled')}</Notice>}
         {failure && <Notice tone="error">{failure}</Notice>}
         <TableFrame label={t('customs.figures.title')}>
           <thead>

@@ -1,5 +1,8 @@
 import type { DeclarationAnswer } from '#core/customs/contract.ts';
+import type { CustomsDocument } from '#core/document/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { download } from '#web/parts/download.ts';
+import { DownloadButton } from '#web/parts/download-button.tsx';
 import { Section } from '#web/parts/office/pieces.tsx';
 import { Bidi, Price } from '#web/parts/price.tsx';
 import { TableFrame } from '#web/ui/surface.tsx';
@@ -7,7 +10,7 @@ import { TableFrame } from '#web/ui/surface.tsx';
 const whole = (value: number) => <bdi className="tabular">{value.toLocaleString('en')}</bdi>;
 
 /** What commercial invoice and packing list say, made from the order and what was packed. */
-export function GoodsSections({ declaration: { invoice, packing, rate } }: { declaration: Pick<DeclarationAnswer, 'invoice' | 'packing' | 'rate'> }) {
+export function GoodsSections({ declaration: { orderId, invoice, packing, rate } }: { declaration: Pick<DeclarationAnswer, 'orderId' | 'invoice' | 'packing' | 'rate'> }) {
   const t = useText();
   const skuOf = new Map(invoice.map(({ lineId, sku }) => [lineId, sku]));
   return (
@@ -49,6 +52,7 @@ export function GoodsSections({ declaration: { invoice, packing, rate } }: { dec
             ))}
           </tbody>
         </TableFrame>
+        {invoice.length > 0 && <Downloads orderId={orderId} kind="commercialInvoice" />}
       </Section>
       <Section title={t('customs.packing.title', { boxes: packing.length })}>
         <TableFrame dense label={t('customs.packing.title', { boxes: packing.length })}>
@@ -78,7 +82,20 @@ export function GoodsSections({ declaration: { invoice, packing, rate } }: { dec
             ))}
           </tbody>
         </TableFrame>
+        {packing.length > 0 && <Downloads orderId={orderId} kind="packingList" />}
       </Section>
     </>
+  );
+}
+
+/** The same to be handed in: as a paper, or as a table. */
+function Downloads({ orderId, kind }: { orderId: number; kind: CustomsDocument }) {
+  const t = useText();
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {(['pdf', 'xlsx'] as const).map((format) => (
+        <DownloadButton key={format} label={t(`customs.listed.${format}`)} ask={() => download('readCustomsDocument', { params: { id: orderId, kind }, query: { format } })} />
+      ))}
+    </div>
   );
 }

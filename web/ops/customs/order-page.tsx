@@ -29,7 +29,7 @@ export default function DeclarationPage({ loaderData: { isCustoms, declaration }
         <BillSection declaration={declaration} mayAct={isCustoms} />
         <ProgressSection declaration={declaration} mayAct={isCustoms && declaration.declaration !== null} />
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
-          <FiguresSection key={`${declaration.figuresAt}`} declaration={declaration} mayAct={isCustoms && declaration.declaration !== null} />
+          <FiguresSection key={`${declaration.figuresAt}`} declaration={declaration} mayAct={isCustoms && declaration.declaration !== null && !declaration.isSettled} />
           <GoodsSections declaration={declaration} />
           <PapersSection declaration={declaration} mayAct={isCustoms} />
         </div>

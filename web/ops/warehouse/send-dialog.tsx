@@ -3,6 +3,7 @@ import type { WarehouseAnswer } from '#core/customs/warehouse/contract.ts';
 import { CARRIER_CODES, courierName, leftOf, waybillLooksOdd, whyNotWaybill } from '#core/parcel/rules.ts';
 import { api } from '#web/api.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
+import { attempted } from '#web/parts/attempt.ts';
 import { FormDialog } from '#web/parts/form-dialog.tsx';
 import { Bidi } from '#web/parts/price.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -33,7 +34,8 @@ export function SendDialog({ order, parcel, onClose }: Props) {
     const shipment = { courier, waybill: waybill.trim(), shippedAt };
     if (parcel) return api('correctFromWarehouse', { params: { id: order.orderId, parcelId: parcel.id }, body: shipment });
     if (open.some(isWrongCount) || chosen.length === 0) return;
-    return api('sendFromWarehouse', { params: { id: order.orderId }, body: { ...shipment, lines: chosen } });
+    const body = { ...shipment, lines: chosen };
+    return attempted(`send:${order.orderId}`, body, (idempotencyKey) => api('sendFromWarehouse', { params: { id: order.orderId }, body, idempotencyKey }));
   };
   const title = t(parcel ? 'parcel.correct.open' : 'customs.send.open');
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { LANGUAGES } from '#core/locale.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
-import { signOut } from '#web/session/session.ts';
+import { signOut } from '#web/session/sign-out.ts';
 import { Bell } from '#web/shell/bell.tsx';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
 import { Mark } from '#web/shell/logo.tsx';

@@ -1,6 +1,8 @@
 import { Link, useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
-import { isOperator, isSeller, isStaff, signOut, useSession } from '#web/session/session.ts';
+import { isOperator, isSeller, isStaff, useSession } from '#web/session/session.ts';
+import { signOut } from '#web/session/sign-out.ts';
+import { toCertification } from '#web/to-certification.ts';
 import { toOffice } from '#web/to-office.ts';
 import { to } from '#web/to.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -23,7 +25,7 @@ export function AccountEntries({ onSignOut }: { onSignOut(): void }) {
     { label: t('shell.account.profile'), href: to.profile(), icon: 'edit' },
     { label: t('shell.account.addresses'), href: to.addresses(), icon: 'pin' },
     { label: t('shell.account.inquiries'), icon: 'help' },
-    { label: t('shell.account.certifications'), icon: 'check' },
+    { label: t('shell.account.certifications'), href: toCertification.list(), icon: 'shield' },
     ...(profile && isSeller(profile) ? [{ label: t('shell.account.storeOrders'), href: toOffice.sellerOrders(), icon: 'store' } as const] : []),
     ...(profile && isOperator(profile) ? [{ label: t('shell.account.administration'), href: toOffice.admin(), icon: 'shield' } as const] : []),
     ...(profile && isStaff(profile) ? [{ label: t('shell.account.consoles'), href: toOffice.ops(), icon: 'box' } as const] : []),

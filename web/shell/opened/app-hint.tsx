@@ -1,10 +1,7 @@
 import { usePage } from '#web/i18n/page.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { Bidi } from '#web/parts/price.tsx';
-import { qrOf } from '#web/shell/opened/qr.ts';
-
-/** The white margin a reader needs around the code, in modules. */
-const MARGIN = 4;
+import { QrCode } from '#web/shell/opened/qr-code.tsx';
 
 /** A code for the camera of a phone: it leads to the app where there is one, else to this site (SH-015). */
 export function AppHint() {
@@ -21,22 +18,5 @@ export function AppHint() {
         <Bidi className="truncate">{address}</Bidi>
       </a>
     </div>
-  );
-}
-
-function QrCode({ text, label }: { text: string; label: string }) {
-  const rows = qrOf(text);
-  const size = rows.length + MARGIN * 2;
-  // One rectangle a row of dark modules; drawn crisp, because a reader minds soft edges.
-  const path = rows
-    .flatMap((row, y) => [...row.map((isDark) => (isDark ? '1' : '0')).join('').matchAll(/1+/g)].map((run) => `M${run.index + MARGIN} ${y + MARGIN}h${run[0].length}v1h-${run[0].length}z`))
-    .join('');
-  return (
-    // A drawing made of the text itself: no address leads to it.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <svg viewBox={`0 0 ${size} ${size}`} width={184} height={184} role="img" aria-label={label} shapeRendering="crispEdges" className="rounded-sm border border-line-soft">
-      <rect width={size} height={size} className="fill-white" />
-      <path d={path} className="fill-black" />
-    </svg>
   );
 }

@@ -2,15 +2,13 @@ import { useEffect, useState } from 'react';
 import type { Lang } from '#core/locale.ts';
 import { api } from '#web/api.ts';
 import { useLang } from '#web/i18n/text.tsx';
-import { categoriesKey, KEYS } from '#web/session/token.ts';
+import { CATEGORIES_KEY, MENUS_FRESH_MS, TOP_MENU_KEY } from '#web/session/kept-names.ts';
 import { keepValue, keptValue } from '#web/shell/opened/kept.ts';
 
 export type TopMenu = { readonly id: number; readonly code: string; readonly name: string };
 /** A category with what is under it, down to the third level. */
 export type Branch = { readonly id: number; readonly description: { readonly name: string }; readonly children: readonly Branch[] };
 
-/** The top menus are fresh for 60 minutes, the categories for an hour (API-007, API-008). */
-const FRESH_MS = 60 * 60_000;
 /** The printed client asks for all categories at once, in the store that means none. */
 const COUNT = 1600;
 const STORE = 'DEFAULT';
@@ -25,17 +23,17 @@ const listOf = <One>(isOne: (value: unknown) => value is One) => (value: unknown
 const isIn = (lang: Lang) => (value: unknown): value is { readonly lang: Lang; readonly menus: readonly TopMenu[] } => isRecord(value) && value.lang === lang && listOf(isTopMenu)(value.menus);
 
 async function loadTopMenus(lang: Lang): Promise<readonly TopMenu[]> {
-  const kept = keptValue(KEYS.topMenu, FRESH_MS, isIn(lang));
+  const kept = keptValue(TOP_MENU_KEY, MENUS_FRESH_MS, isIn(lang));
   if (kept) return kept.menus;
   const { children } = await api('readTopMenu', { query: { visible: 0 } });
   const menus = children.map(({ id, code, description }) => ({ id, code, name: description.name }));
-  keepValue(KEYS.topMenu, { lang, menus });
+  keepValue(TOP_MENU_KEY, { lang, menus });
   return menus;
 }
 
 async function loadCategories(lang: Lang): Promise<readonly Branch[]> {
-  const key = categoriesKey(STORE, lang, COUNT);
-  const kept = keptValue(key, FRESH_MS, listOf(isBranch));
+  const key = `${CATEGORIES_KEY}${STORE}_${lang}_${COUNT}`;
+  const kept = keptValue(key, MENUS_FRESH_MS, listOf(isBranch));
   if (kept) return kept;
   const { categories } = await api('listCategories', { query: { count: COUNT, page: 0, store: STORE } });
   const branches = categories.map(bare);

@@ -1,12 +1,17 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { LANGUAGES } from '#core/locale.ts';
 import { usePage } from '#web/i18n/page.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { Bidi } from '#web/parts/price.tsx';
+import { lazily } from '#web/shell/lazily.tsx';
 import { Logo } from '#web/shell/logo.tsx';
 import { LanguageLink } from '#web/shell/opened/language-link.tsx';
 import { to } from '#web/to.ts';
+import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
+
+const Consent = lazily(() => import('#web/shell/opened/consent.tsx').then((module) => module.Consent));
 
 /** Who runs the site, what it is not responsible for, and where help is to be had (SH-002 … SH-006). */
 export function Footer() {
@@ -20,6 +25,7 @@ export function Footer() {
   ];
   return (
     <footer className="mt-16 border-t border-line-soft bg-surface text-sm text-ink-600">
+      <HelpLinks />
       <div className="frame grid gap-8 py-10 md:grid-cols-[1.4fr_1fr_1fr]">
         <div className="flex flex-col gap-4">
           <div>
@@ -80,6 +86,9 @@ export function Footer() {
           </ul>
         </section>
       </div>
+      <Suspense>
+        <Consent />
+      </Suspense>
       {imprint.name && (
         <div className="border-t border-line-soft">
           <p className="frame py-4 text-xs text-ink-500">
@@ -88,6 +97,32 @@ export function Footer() {
         </div>
       )}
     </footer>
+  );
+}
+
+/** The guides and policies; what becomes of personal data stands out, as the law asks. */
+function HelpLinks() {
+  const t = useText();
+  const links = [
+    [to.about(), t('content.page.aboutUs')],
+    [to.terms(), t('content.page.useTerms')],
+    [to.privacy(), t('content.page.privacyPolicy')],
+    [to.userGuide(), t('content.page.user-guide')],
+    [to.orderGuide(), t('content.page.order-guide')],
+    [to.customerCenter(), t('content.page.cs-main')],
+  ] as const;
+  return (
+    <nav aria-label={t('content.links')} className="border-b border-line-soft print:hidden">
+      <ul className="frame flex flex-wrap gap-x-6 py-2">
+        {links.map(([href, label]) => (
+          <li key={href}>
+            <Link to={href} className={classes('inline-flex min-h-10 items-center hover:text-brand-700 hover:underline', href === to.privacy() ? 'font-bold text-ink-900' : 'text-ink-700')}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -1,4 +1,4 @@
-import { readKey, writeKey } from '#web/session/token.ts';
+import { readKey, writeKey } from '#web/session/kept.ts';
 
 type Kept = { readonly createdAt: number; readonly value: unknown };
 

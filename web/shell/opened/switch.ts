@@ -1,25 +1,20 @@
 import { type DisplayCurrency, directionOf, type Lang } from '#core/locale.ts';
+import { writeCookie } from '#web/session/kept.ts';
+import { CHOICE_SECONDS, CURRENCY_COOKIE, LANG_COOKIE } from '#web/session/kept-names.ts';
 
 /** The money a language brings with it (I18-010, decision I18-011); a rate feed's CNH is shown as CNY. */
 export const MONEY_OF: Record<Lang, DisplayCurrency> = { ko: 'KRW', en: 'USD', zh: 'CNY', ja: 'JPY', ar: 'USD' };
 
-const YEAR = 31_536_000;
-
-function keep(name: string, value: string): void {
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `${name}=${value}; path=/; max-age=${YEAR}; samesite=lax${secure}`;
-}
-
 /** Speaks another language, in its money, from now on: the choice is kept, the document changes at once and loads again (I18-012). */
 export function switchLang(lang: Lang): void {
-  keep('lang', lang);
+  writeCookie(LANG_COOKIE, lang, CHOICE_SECONDS);
   document.documentElement.lang = lang;
   document.documentElement.dir = directionOf(lang);
   switchCurrency(MONEY_OF[lang]);
 }
 
 export function switchCurrency(currency: DisplayCurrency): void {
-  keep('currency', currency);
+  writeCookie(CURRENCY_COOKIE, currency, CHOICE_SECONDS);
   document.documentElement.dataset.currency = currency;
   reload();
 }

@@ -1,14 +1,13 @@
-const DAY_SECONDS = 86_400;
-
-const nameOf = (id: number): string => `popup_${id}`;
+import { readCookie } from '#web/session/cookie.ts';
+import { writeCookie } from '#web/session/kept.ts';
+import { POPUP_COOKIE, POPUP_SECONDS } from '#web/session/kept-names.ts';
 
 /** Whether the visitor does not want to see the popup today: its cookie is there (SH-029). */
 export function isHiddenToday(id: number): boolean {
-  return document.cookie.split('; ').some((pair) => pair.startsWith(`${nameOf(id)}=`));
+  return readCookie(`${POPUP_COOKIE}${id}`) !== undefined;
 }
 
 /** Hides the popup for 24 hours by a cookie of its own, or takes the cookie away (SH-029, SH-030, decision SH-032). */
 export function hideToday(id: number, isHidden: boolean): void {
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `${nameOf(id)}=${isHidden ? 1 : ''}; path=/; max-age=${isHidden ? DAY_SECONDS : 0}; samesite=lax${secure}`;
+  writeCookie(`${POPUP_COOKIE}${id}`, isHidden ? '1' : null, POPUP_SECONDS);
 }

@@ -1,5 +1,6 @@
 import { store } from '#web/session/store.ts';
-import { KEYS, readKey, writeKey } from '#web/session/token.ts';
+import { readKey, writeKey } from '#web/session/kept.ts';
+import { SAVED_FILTERS_KEY } from '#web/session/kept-names.ts';
 import { narrowedBy, NARROWING } from '#web/storefront/listing/wish.ts';
 
 /** Filters kept under a name: only what narrows, so that they serve any list. */
@@ -14,7 +15,7 @@ const isSaved = (value: unknown): value is Saved => typeof value === 'object' &&
 
 export function recallSaved(): void {
   try {
-    const found: unknown = JSON.parse(readKey(KEYS.savedFilters) ?? '[]');
+    const found: unknown = JSON.parse(readKey(SAVED_FILTERS_KEY) ?? '[]');
     if (Array.isArray(found)) saved.set(found.filter(isSaved).slice(0, SAVED_MAX));
   } catch {
     // What cannot be read is as good as nothing kept.
@@ -23,7 +24,7 @@ export function recallSaved(): void {
 
 export function setSaved(list: readonly Saved[]): void {
   saved.set(list);
-  writeKey(KEYS.savedFilters, list.length > 0 ? JSON.stringify(list) : null);
+  writeKey(SAVED_FILTERS_KEY, list.length > 0 ? JSON.stringify(list) : null);
 }
 
 /** Keeps filters first in the list; the same name is replaced. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { store } from '#web/session/store.ts';
-import { KEYS, readKey, writeKey } from '#web/session/token.ts';
+import { readKey, writeKey } from '#web/session/kept.ts';
+import { LIST_VIEW_KEY } from '#web/session/kept-names.ts';
 
 /** Where the link to the filters leads without scripts. */
 export const FILTERS_ID = 'filters';
@@ -51,12 +52,12 @@ const remembered = store<View>('grid');
 export function useView(asked: View | undefined): View {
   const last = remembered.useValue();
   useEffect(() => {
-    if (readKey(KEYS.listView) === 'list' && remembered.get() === 'grid') remembered.set('list');
+    if (readKey(LIST_VIEW_KEY) === 'list' && remembered.get() === 'grid') remembered.set('list');
   }, []);
   return asked ?? last;
 }
 
 export function rememberView(view: View): void {
   remembered.set(view);
-  writeKey(KEYS.listView, view === 'list' ? view : null);
+  writeKey(LIST_VIEW_KEY, view === 'list' ? view : null);
 }

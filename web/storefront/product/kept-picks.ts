@@ -1,21 +1,17 @@
+import { readDraft, writeDraft } from '#web/session/kept-in-tab.ts';
+import { PICKS_DRAFT } from '#web/session/kept-names.ts';
 import type { Picks } from '#web/storefront/product/picking.ts';
-
-const keyOf = (productId: number): string => `picks_${productId}`;
 
 /** Quantities a visitor picked before signing in, for this tab only. */
 export function keepPicks(productId: number, picks: Picks): void {
-  try {
-    sessionStorage.setItem(keyOf(productId), JSON.stringify(picks));
-  } catch {
-    // Forgetting them is no harm.
-  }
+  writeDraft(`${PICKS_DRAFT}${productId}`, JSON.stringify(picks));
 }
 
 /** The kept quantities, once. */
 export function takePicks(productId: number): Picks | undefined {
   try {
-    const text = sessionStorage.getItem(keyOf(productId));
-    sessionStorage.removeItem(keyOf(productId));
+    const text = readDraft(`${PICKS_DRAFT}${productId}`);
+    writeDraft(`${PICKS_DRAFT}${productId}`, null);
     const kept: unknown = JSON.parse(text ?? 'null');
     if (typeof kept !== 'object' || kept === null) return undefined;
     return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, number] => Number.isSafeInteger(entry[1]) && Number(entry[1]) > 0));

@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Turning to the sample asks for nothing new. */
 export const shouldRevalidate = ({ currentParams, nextParams, currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentParams.id === nextParams.id && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+  currentParams.id === nextParams.id && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   // Another product begins with a page of its own.

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { Gallery } from '#web/parts/gallery.tsx';
 import { BelowSections, BelowSimilar } from '#web/storefront/product/below-first-sight.tsx';
 import { pickedOf, type Product, shotsOf } from '#web/storefront/product/picking.ts';
@@ -9,18 +9,22 @@ import { StoreCard } from '#web/storefront/product/store-card.tsx';
 import { useBuying } from '#web/storefront/product/use-buying.ts';
 import { usePicks } from '#web/storefront/product/use-picks.ts';
 import { WhenAsked } from '#web/storefront/product/when-asked.tsx';
+import { to } from '#web/to.ts';
 import { Card } from '#web/ui/surface.tsx';
 
 /** The page of one product, with what is picked of it. */
 export function ProductView({ product }: { product: Product }) {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  // In the app it stands in the path (RT-043).
+  const { tab = query.get('tab') } = useParams();
   const [picks, addPicks] = usePicks(product);
   const [showing, setShowing] = useState<{ base: string }>();
   const options = useRef<HTMLDivElement>(null);
   const picked = useMemo(() => pickedOf(product, picks), [product, picks]);
   const shots = useMemo(() => shotsOf(product), [product]);
   const buying = useBuying(product, picks);
-  const mode: Mode = product.sample && query.get('tab') === 'sample' ? 'sample' : 'bulk';
+  const mode: Mode = product.sample && tab === 'sample' ? 'sample' : 'bulk';
 
   const purchase = (
     <Purchase
@@ -29,7 +33,7 @@ export function ProductView({ product }: { product: Product }) {
       picked={picked}
       buying={buying}
       mode={mode}
-      onMode={(next) => setQuery(next === 'sample' ? { tab: 'sample' } : {}, { replace: true, preventScrollReset: true })}
+      onMode={(next) => void navigate(`${to.product(product.id)}${next === 'sample' ? '?tab=sample' : ''}`, { replace: true, preventScrollReset: true })}
       onPicks={addPicks}
       onShow={(base) => setShowing({ base })}
       onMissing={() => options.current?.scrollIntoView({ block: 'nearest' })}

@@ -27,6 +27,10 @@ export function tradeCalls(offers: ReadonlyMap<string, StandInOffer>, state: Sta
     if (!order) throw new No('404', 'order not found');
     return order;
   };
+  const baseOf = ({ id, at, goods, freight }: KeptOrder): object => {
+    const status = at.signed ? 'confirm_goods' : at.shipped ? 'waitbuyerreceive' : at.paid ? 'waitsellersend' : 'waitbuyerpay';
+    return { idOfStr: id, status, totalAmount: goods + freight, shippingFee: freight, createTime: timeText(at.created), payTime: timeText(at.paid) };
+  };
   return {
     'com.alibaba.trade:alibaba.createOrder.preview': (params) => {
       const { goods, freight, lines } = wanted(params, offers, state);
@@ -47,9 +51,13 @@ export function tradeCalls(offers: ReadonlyMap<string, StandInOffer>, state: Sta
     },
     'com.alibaba.trade:alibaba.alipay.url.get': () => ({ success: true, payUrl: 'https://trade.1688.com/order/cashier.htm' }),
     'com.alibaba.trade:alibaba.trade.get.buyerView': (params) => {
-      const { id, at, goods, freight, lines } = orderOf(params);
-      const status = at.signed ? 'confirm_goods' : at.shipped ? 'waitbuyerreceive' : at.paid ? 'waitsellersend' : 'waitbuyerpay';
-      return { success: true, result: { baseInfo: { idOfStr: id, status, totalAmount: goods + freight, shippingFee: freight, createTime: timeText(at.created), payTime: timeText(at.paid) }, productItems: lines } };
+      const order = orderOf(params);
+      return { success: true, result: { baseInfo: baseOf(order), productItems: order.lines } };
+    },
+    // As far as we ask: the order that has this number of ours.
+    'com.alibaba.trade:alibaba.trade.getBuyerOrderList': (params) => {
+      const order = state.find(textIn(params, 'outOrderId'));
+      return { totalRecord: order ? 1 : 0, result: order ? [{ baseInfo: baseOf(order), productItems: order.lines }] : [] };
     },
     'com.alibaba.logistics:alibaba.trade.getLogisticsInfos.buyerView': (params) => {
       const order = orderOf(params);

@@ -1,8 +1,11 @@
 import { useLang, useText } from '#web/i18n/text.tsx';
+import { InLayer } from '#web/parts/layer/in-layer.tsx';
 import { SellerHtml } from '#web/storefront/product/below/seller-html.tsx';
 import type { Product } from '#web/storefront/product/picking.ts';
 import { to } from '#web/to.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
+
+const WORDS = 'seller-words';
 
 /** The seller's own words: the page they wrote, or the description where they wrote none. */
 export function Detail({ product }: { product: Product }) {
@@ -15,13 +18,18 @@ export function Detail({ product }: { product: Product }) {
   return (
     <div className="flex flex-col gap-4">
       {written !== lang && <p className="text-sm text-ink-600">{t('goods.detail.otherLang', { lang: new Intl.DisplayNames(lang, { type: 'language' }).of(written) ?? written })}</p>}
+      <div className="self-start">
+        <InLayer label={t('shell.layer.open')} title={product.description.name} target={WORDS} canResize canTranslate />
+      </div>
       {product.detailHtml ? (
         <>
-          <SellerHtml html={product.detailHtml} lang={product.detailLang} />
+          <div id={WORDS}>
+            <SellerHtml html={product.detailHtml} lang={product.detailLang} />
+          </div>
           <p className="border-t border-line-soft pt-3 text-xs text-ink-500">{t('goods.detail.pictureWords')}</p>
         </>
       ) : (
-        <div lang={product.lang} dir="auto" className="flex max-w-3xl flex-col gap-3 text-md text-ink-700">
+        <div id={WORDS} lang={product.lang} dir="auto" className="flex max-w-3xl flex-col gap-3 text-md text-ink-700">
           {paragraphs.length > 0 ? paragraphs.map((text) => <p key={text}>{text}</p>) : <p>{product.description.name}</p>}
         </div>
       )}

@@ -1,0 +1,41 @@
+import Type from 'typebox';
+import { CHANNEL_USERS_MAX } from '#core/chat/rules.ts';
+import { endpoint, Instant, shape } from '#core/endpoint.ts';
+
+const User = Type.String({ minLength: 1, maxLength: 80, pattern: '^[\\w-]+$' });
+
+export const readChatKey = endpoint({
+  method: 'GET',
+  path: '/external/authorization/key/chat',
+  access: 'member',
+  summary: 'The chat’s app id, who the caller is there (a store by its code, anybody else by their number) and a token that speaks for them alone, for some hours',
+  perMinute: 30,
+  answer: shape({ appId: Type.String(), userId: Type.String(), token: Type.String(), expiresAt: Instant }),
+  refuses: ['chat.notConfigured', 'chat.unavailable'],
+});
+
+/** A channel as the chat service writes it. */
+const ChannelShape = shape({
+  channel_url: Type.String(),
+  name: Type.String(),
+  member_count: Type.Integer(),
+  members: Type.Array(shape({ user_id: Type.String(), nickname: Type.String(), state: Type.String() })),
+  is_distinct: Type.Boolean(),
+  unread_message_count: Type.Integer(),
+  created_at: Type.Integer(),
+});
+
+export const openChatChannel = endpoint({
+  method: 'POST',
+  path: '/external/chat/group_channels',
+  access: 'member',
+  summary: 'Open a channel between the caller and stores; with `is_distinct` the one these users have already, if there is one',
+  perMinute: 30,
+  body: shape({
+    user_ids: Type.Array(User, { minItems: 1, maxItems: CHANNEL_USERS_MAX, uniqueItems: true }),
+    operator_ids: Type.Array(User, { maxItems: CHANNEL_USERS_MAX, uniqueItems: true }),
+    is_distinct: Type.Boolean(),
+  }),
+  answer: ChannelShape,
+  refuses: ['chat.notConfigured', 'chat.unavailable', 'chat.notIncluded', 'chat.storesOnly', 'chat.operatorOutside', 'chat.unknownUser'],
+});

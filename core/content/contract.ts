@@ -1,0 +1,147 @@
+import Type, { type Static } from 'typebox';
+import { CONTENT_CODES } from '#core/content/states.ts';
+import { endpoint, Instant, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import { LANGUAGES } from '#core/locale.ts';
+
+/** Clients set up for a store say so; the texts are the same in all of them. */
+const StoreCode = Type.Optional(Type.String({ maxLength: 60 }));
+const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+/** How a version stands: over, read by everybody now, or not yet begun. */
+export const VERSION_STATES = ['past', 'now', 'planned'] as const;
+
+const pageFields = {
+  id: Type.Integer(),
+  code: oneOf(CONTENT_CODES),
+  visible: Type.Boolean(),
+  /** The language the words are really in. */
+  lang: oneOf(LANGUAGES),
+  version: Version,
+  effectiveFrom: Instant,
+  awaitsReview: Type.Boolean(),
+  description: shape({ name: Type.String(), title: Type.String(), description: Type.String(), friendlyUrl: Type.String(), metaDescription: Type.String() }),
+};
+
+export const listContentPages = endpoint({
+  method: 'GET',
+  path: '/api/v1/content/pages',
+  access: 'public',
+  summary: 'The guides and policies as they are in force now; `description.description` is safe HTML, `friendlyUrl` the last part of the address',
+  query: shape({ store: StoreCode, ...pageQuery({ max: 100, standard: 100 }) }),
+  answer: shape({ items: Type.Array(shape(pageFields)), ...pageFrame }),
+  refuses: [],
+});
+
+export const readContentPage = endpoint({
+  method: 'GET',
+  path: '/api/v1/content/pages/:code',
+  access: 'public',
+  summary: 'One guide or policy in force now, or a version of a policy by its number. `contents` are its headings, whose anchors stand in the HTML; `versions` those of a policy',
+  params: shape({ code: Type.String({ maxLength: 40 }) }),
+  query: shape({ store: StoreCode, version: Type.Optional(Version) }),
+  answer: shape({
+    ...pageFields,
+    contents: Type.Array(shape({ anchor: Type.String(), title: Type.String() })),
+    versions: Type.Array(shape({ version: Version, effectiveFrom: Instant, state: oneOf(VERSION_STATES) })),
+  }),
+  refuses: ['content.notFound', 'content.versionNotFound'],
+});
+
+export const readServiceHours = endpoint({
+  method: 'GET',
+  path: '/api/v1/content/hours',
+  access: 'public',
+  summary: 'Whether the customer centre is open now, why not, and when that changes next',
+  answer: shape({ isOpen: Type.Boolean(), closedFor: Type.Union([oneOf(['hours', 'weekend', 'holiday']), Type.Null()]), changesAt: Instant }),
+  refuses: [],
+});
+
+const where = { code: oneOf(CONTENT_CODES), language: oneOf(LANGUAGES) };
+
+const VersionRowShape = shape({
+  version: Version,
+  title: Type.String(),
+  state: oneOf(VERSION_STATES),
+  effectiveFrom: Instant,
+  createdAt: Instant,
+  by: Type.String(),
+  note: Type.String(),
+  awaitsReview: Type.Boolean(),
+});
+export type VersionRow = Static<typeof VersionRowShape>;
+
+export const listContent = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/content',
+  access: 'operator',
+  summary: 'Every text in every language: the version in force and, if there is one, the next',
+  answer: shape({ texts: Type.Array(shape({ code: oneOf(CONTENT_CODES), lang: oneOf(LANGUAGES), now: Type.Union([VersionRowShape, Type.Null()]), planned: Type.Union([VersionRowShape, Type.Null()]) })) }),
+  refuses: [],
+});
+
+export const listContentVersions = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/content/:code/:language',
+  access: 'operator',
+  summary: 'All versions of a text, the newest first',
+  params: shape(where),
+  answer: shape({ versions: Type.Array(VersionRowShape) }),
+  refuses: [],
+});
+
+export const readContentVersion = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/content/:code/:language/:version',
+  access: 'operator',
+  summary: 'One version of a text as it was written',
+  params: shape({ ...where, version: Version }),
+  answer: shape({ version: Version, title: Type.String(), summary: Type.String(), html: Type.String(), awaitsReview: Type.Boolean() }),
+  refuses: ['content.versionNotFound'],
+});
+
+const Html = Type.String({ maxLength: 60_000 });
+const published = shape({ version: Version, effectiveFrom: Instant });
+/** The newest version the writer had before them; 0 when there was none. */
+const basedOn = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
+
+export const publishContent = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/content/:code/:language',
+  access: 'operator',
+  summary: 'Writes the next version of a text, in force from `effectiveFrom` or at once. Refused when somebody wrote one after `basedOn`',
+  params: shape(where),
+  body: shape({
+    basedOn,
+    title: Type.String({ minLength: 1, maxLength: 100 }),
+    summary: Type.String({ minLength: 1, maxLength: 300 }),
+    html: Html,
+    note: Type.String({ maxLength: 300 }),
+    awaitsReview: Type.Boolean(),
+    effectiveFrom: Type.Optional(Instant),
+  }),
+  answer: published,
+  status: 201,
+  refuses: ['content.versionConflict', 'content.wordsMissing', 'content.nothingToRead', 'content.alreadyPast'],
+});
+
+export const restoreContent = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/content/:code/:language/:version/restore',
+  access: 'operator',
+  summary: 'Writes an old version anew as the next one, in force at once',
+  params: shape({ ...where, version: Version }),
+  body: shape({ basedOn, note: Type.String({ maxLength: 300 }) }),
+  answer: published,
+  status: 201,
+  refuses: ['content.versionNotFound', 'content.versionConflict'],
+});
+
+export const previewContent = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/content/preview',
+  access: 'operator',
+  summary: 'What would be left of a text after it is made safe; nothing is written',
+  body: shape({ html: Html }),
+  answer: shape({ html: Type.String() }),
+  refuses: [],
+});

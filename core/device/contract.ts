@@ -1,0 +1,57 @@
+import Type, { type Static } from 'typebox';
+import { endpoint, Id, Nothing, oneOf, shape } from '#core/endpoint.ts';
+
+/** What a browser must know to be reached by the push service. All of it is public by the service's own rules. */
+const PushKeysShape = shape({
+  apiKey: Type.String(),
+  authDomain: Type.String(),
+  projectId: Type.String(),
+  storageBucket: Type.String(),
+  messagingSenderId: Type.String(),
+  appId: Type.String(),
+  measurementId: Type.String(),
+  vapidKey: Type.String(),
+});
+export type PushKeys = Static<typeof PushKeysShape>;
+
+export const readGridLicence = endpoint({
+  method: 'GET',
+  path: '/external/authorization/mui',
+  access: 'public',
+  summary: 'The licence key of the data grid, which stands in the page of whoever uses it',
+  answer: shape({ licenseKey: Type.String() }),
+  refuses: ['device.notConfigured'],
+});
+
+export const readPushKeys = endpoint({
+  method: 'GET',
+  path: '/external/authorization/key/firebase',
+  access: 'public',
+  summary: 'The public configuration of web push, for browsers on secure origins that are no mobile ones',
+  answer: PushKeysShape,
+  refuses: ['device.notConfigured'],
+});
+
+const token = Type.String({ minLength: 20, maxLength: 4_096, pattern: '^[\\w:.~+/=-]+$' });
+
+export const registerDevice = endpoint({
+  method: 'POST',
+  path: '/external/firebase/token',
+  access: 'member',
+  summary: 'Register where push reaches this browser; registering again moves the token to who is signed in. It ends with the session',
+  perMinute: 30,
+  body: shape({ id: Type.String({ minLength: 1, maxLength: 200 }), token, customerId: Id, email: Type.String({ maxLength: 254 }), osType: oneOf(['WEB']) }),
+  answer: shape({ id: Type.String(), osType: Type.String() }),
+  refuses: ['device.otherMember'],
+});
+
+export const removeDevice = endpoint({
+  method: 'DELETE',
+  path: '/external/firebase/token',
+  access: 'member',
+  summary: 'End the push registration of a token of the signed-in member; one that is unknown is no error',
+  query: shape({ token }),
+  answer: Nothing,
+  status: 204,
+  refuses: [],
+});

@@ -1,0 +1,78 @@
+import Type from 'typebox';
+import { endpoint, Id, Instant, Nothing, shape } from '#core/endpoint.ts';
+
+const Token = Type.String({ minLength: 1, maxLength: 100 });
+/** The published path names a store; whoever forgot a password is a member of all of them. */
+const LinkParams = shape({ store: Type.String({ minLength: 1, maxLength: 60 }), token: Token });
+
+export const askForPasswordLink = endpoint({
+  method: 'POST',
+  path: '/api/v1/customer/password/reset/request',
+  access: 'public',
+  summary: 'Send a link to choose another password; the answer is the same whether or not somebody has the address',
+  perMinute: 10,
+  body: shape({
+    username: Type.String({ minLength: 1, maxLength: 254 }),
+    /** Where the page of the link leads afterwards: a path of this site, or an address of it. */
+    returnUrl: Type.Optional(Type.String({ maxLength: 2000 })),
+  }),
+  answer: Nothing,
+  status: 204,
+  refuses: ['member.tooManyLinks', 'member.returnUrlForeign'],
+});
+
+export const readPasswordLink = endpoint({
+  method: 'GET',
+  path: '/api/v1/customer/:store/reset/:token',
+  access: 'public',
+  summary: 'Whether a link to choose another password still holds, and until when',
+  perMinute: 30,
+  params: LinkParams,
+  answer: shape({ expiresAt: Instant }),
+  refuses: ['member.linkUsedUp'],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/v1/customer/:store/password/:token',
+  access: 'public',
+  summary: 'Choose another password by a link; it is used up and every session of the member ends',
+  perMinute: 30,
+  params: LinkParams,
+  body: shape({ password: Type.String({ maxLength: 200 }), repeatPassword: Type.String({ maxLength: 200 }) }),
+  answer: Nothing,
+  status: 204,
+  refuses: ['member.linkUsedUp'],
+});
+
+export const handOver = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/token_login',
+  access: 'member',
+  summary: 'A token that signs this member in once more, on another device or in the app, within a minute',
+  perMinute: 30,
+  answer: shape({ token: Type.String(), expiresAt: Instant }),
+  status: 201,
+  refuses: ['member.tooManyHandOvers'],
+});
+
+export const logInByToken = endpoint({
+  method: 'POST',
+  path: '/api/v1/customer/token_login',
+  access: 'public',
+  summary: 'Sign in with a token of a hand-over; it is used up',
+  perMinute: 30,
+  body: shape({ token: Token }),
+  answer: shape({ id: Id, token: Type.String(), expiresAt: Instant }),
+  refuses: ['member.tokenUsedUp'],
+});
+
+export const logOutEverywhere = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/logout/everywhere',
+  access: 'member',
+  summary: 'End every session of the member, this one too, and whatever else would begin one',
+  answer: Nothing,
+  status: 204,
+  refuses: [],
+});

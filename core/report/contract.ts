@@ -1,0 +1,132 @@
+import Type, { type Static } from 'typebox';
+import { endpoint, Id, IdParams, Instant, Nothing, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import { REPORT_EVENTS, REPORT_STATES, REPORT_TYPES } from '#core/report/states.ts';
+
+const Text = (maxLength: number) => Type.String({ maxLength });
+const MaybeText = (maxLength: number) => Type.Optional(Text(maxLength));
+/** A day, or nothing where the register names none. */
+const MaybeDay = Type.Optional(Type.Union([Type.String({ format: 'date' }), Type.Literal('')]));
+
+const RightBody = shape({
+  kind: oneOf(REPORT_TYPES),
+  country: Type.String({ pattern: '^[A-Z]{2}$' }),
+  name: Text(200),
+  number: MaybeText(100),
+  registeredOn: MaybeDay,
+  expiresOn: MaybeDay,
+  holder: MaybeText(200),
+});
+
+const ReportBody = shape({
+  type: oneOf(REPORT_TYPES),
+  title: Text(200),
+  reason: Text(1000),
+  details: Text(5000),
+  url: MaybeText(2000),
+  certificate: MaybeText(200),
+  rights: Type.Optional(Type.Array(RightBody, { maxItems: 20 })),
+  reporter: shape({ name: Text(100), company: MaybeText(100), phone: MaybeText(20), email: MaybeText(254) }),
+});
+export type ReportWish = Static<typeof ReportBody>;
+
+const reportFields = {
+  id: Id,
+  type: oneOf(REPORT_TYPES),
+  status: oneOf(REPORT_STATES),
+  title: Type.String(),
+  reason: Type.String(),
+  details: Type.String(),
+  url: Type.String(),
+  certificate: Type.String(),
+  rights: Type.Array(
+    shape({ kind: oneOf(REPORT_TYPES), country: Type.String(), name: Type.String(), number: Type.String(), registeredOn: Type.String(), expiresOn: Type.String(), holder: Type.String() }),
+  ),
+  reporter: shape({ name: Type.String(), company: Type.String(), phone: Type.String(), email: Type.String() }),
+  createdAt: Instant,
+  changedAt: Instant,
+  /** What the reader may do with it now. */
+  events: Type.Array(oneOf(REPORT_EVENTS)),
+  /** What became of it; `why` is what our staff wrote to the reporter. */
+  history: Type.Array(shape({ at: Instant, event: oneOf(REPORT_EVENTS), to: oneOf(REPORT_STATES), why: Type.String() })),
+};
+const Report = shape(reportFields);
+const Reports = shape({ reports: Type.Array(Report), ...pageFrame });
+export type ReportAnswer = Static<typeof Report>;
+
+export const listMyReports = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/ipSafetyCenter',
+  access: 'member',
+  summary: 'Reports of violated rights of the signed-in member, the newest first',
+  query: shape({ status: Type.Optional(oneOf(REPORT_STATES)), ...pageQuery({ max: 60, standard: 10 }) }),
+  answer: Reports,
+  refuses: [],
+});
+
+export const readMyReport = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/ipSafetyCenter/:id',
+  access: 'member',
+  owned: 'report',
+  summary: 'One report of the signed-in member with what became of it',
+  params: IdParams,
+  answer: Report,
+  refuses: ['report.notFound'],
+});
+
+export const createReport = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/ipSafetyCenter',
+  access: 'member',
+  summary: 'Report that a right is violated: type, title, reason, details, address of the goods, certificate, the rights and who reports',
+  perMinute: 20,
+  body: ReportBody,
+  answer: Report,
+  status: 201,
+  refuses: ['report.full'],
+});
+
+export const changeReport = endpoint({
+  method: 'PUT',
+  path: '/api/v1/auth/ipSafetyCenter/:id',
+  access: 'member',
+  owned: 'report',
+  summary: 'Write a report anew while it is only received, or after more was asked for, which hands it in once more',
+  params: IdParams,
+  body: ReportBody,
+  answer: Report,
+  refuses: ['report.notFound', 'report.moveNotAllowed'],
+});
+
+export const removeReport = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/auth/ipSafetyCenter/:id',
+  access: 'member',
+  owned: 'report',
+  summary: 'Take a report back while it is only received',
+  params: IdParams,
+  answer: Nothing,
+  status: 204,
+  refuses: ['report.notFound', 'report.moveNotAllowed'],
+});
+
+export const listReportsForStaff = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/ipSafetyCenter',
+  access: 'operator',
+  summary: 'Reports of everybody by state, the longest waiting first',
+  query: shape({ status: Type.Optional(oneOf(REPORT_STATES)), ...pageQuery({ max: 60, standard: 20 }) }),
+  answer: Reports,
+  refuses: [],
+});
+
+export const decideReport = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/ipSafetyCenter/:id/decision',
+  access: 'operator',
+  summary: 'Begin to review a report, ask for more, accept or reject it; asking and rejecting need a reason',
+  params: IdParams,
+  body: shape({ event: oneOf(['startReview', 'askMore', 'accept', 'reject']), reason: MaybeText(1000) }),
+  answer: Report,
+  refuses: ['report.notFound', 'report.moveNotAllowed', 'report.reasonRequired'],
+});

@@ -1,0 +1,32 @@
+import Type from 'typebox';
+import { endpoint, MoneyShape, oneOf, shape } from '#core/endpoint.ts';
+import { ORDER_STATES } from '#core/order/states.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+
+export const readMySummary = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/customer/summary',
+  access: 'member',
+  summary: 'The numbers of My page: what the signed-in member holds, what they buy and, with a store of their own, what they sell (SH-033 to SH-043)',
+  answer: shape({
+    /** Coupons that can be used now. */
+    coupons: Count,
+    cash: MoneyShape,
+    /** Quotation tickets; nothing for a member who is not offered any (decision SH-037). */
+    tickets: Type.Union([Count, Type.Null()]),
+    /** Stars others gave the member, 0 while nobody has given any (decision SH-037). */
+    rating: Type.Number({ minimum: 0, maximum: 5 }),
+    purchase: shape({
+      /** Orders by their state; a state without any is left out. */
+      orders: Type.Array(shape({ status: oneOf(ORDER_STATES), count: Count })),
+      /** Orders a payment is awaited for, the first or an import's second. */
+      toPay: Count,
+      arriving: Count,
+      openClaims: Count,
+    }),
+    /** Nothing for a member without an open store. */
+    sales: Type.Union([shape({ newOrders: Count, gqOrders: Count, unansweredInquiries: Count }), Type.Null()]),
+  }),
+  refuses: [],
+});

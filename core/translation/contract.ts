@@ -1,0 +1,14 @@
+import Type from 'typebox';
+import { endpoint, oneOf, shape } from '#core/endpoint.ts';
+import { TARGETS } from '#core/translation/rules.ts';
+
+export const translateText = endpoint({
+  method: 'POST',
+  path: '/external/translation/text',
+  access: 'public',
+  summary: 'A text in another language; one of more than 5,000 letters comes back as it is. Markup is that of the original or less',
+  perMinute: 60,
+  body: shape({ originalText: Type.String({ maxLength: 200_000 }), targetLanguage: oneOf(TARGETS) }),
+  answer: shape({ data: shape({ translations: Type.Array(shape({ translatedText: Type.String() })) }) }),
+  refuses: ['translation.unavailable'],
+});

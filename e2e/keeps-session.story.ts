@@ -1,0 +1,336 @@
+import pg from 'pg';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { DEMO, demoPassword } from '#server/seed/demo.ts';
+import { aVisitor, withBrowser } from './browser.ts';
+import { logIn, open, SOON, wordsIn } from './steps.ts';
+
+const house = inject('house');
+const t = wordsIn('en');
+const PASSWORD = 'Story-2026!';
+let people = 0;
+
+async function call<Answer>(method: string, path: string, { token, body }: { token?: string; body?: unknown } = {}): Promise<Answer> {
+  const reply = await fetch(`${house.url}${path}`, {
+    method,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await reply.text();
+  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${text}`);
+  return JSON.parse(text || 'null');
+}
+
+/** A new member, by the calls the form makes. */
+async function aMember(): Promise<{ email: string; token: string }> {
+  const email = `session-${process.pid}-${(people += 1)}@badaro.example`;
+  const consents = { terms: true, electronicFinance: true, personalInformation: true, over14: true };
+  const names = { firstName: 'Bada', lastName: 'Han', country: 'KR', phoneCountry: '82', phone: '01012345678' };
+  const { token } = await call<{ token: string }>('POST', '/api/v1/customer/register', { body: { memberKind: 'individual', emailAddress: email, password: PASSWORD, repeatPassword: PASSWORD, ...names, consents } });
+  return { email, token };
+}
+
+/** A page of the member, who was signed in when it opened. */
+async function pageOf({ token }: { token: string }, path = '/', width: 1280 | 390 = 1280): Promise<Page> {
+  const page = await aVisitor({ lang: 'en', width });
+  await page.addInitScript((kept) => {
+    if (!sessionStorage.getItem('begun')) localStorage.setItem('token', kept);
+    sessionStorage.setItem('begun', '1');
+  }, token);
+  await open(page, path);
+  return page;
+}
+
+type Goods = { products: { id: number }[] };
+type Sku = { sku: string };
+
+/** Puts pieces of goods with options into the member's cart; their SKU. */
+async function fillCart(token: string): Promise<string> {
+  const { products } = await call<Goods>('GET', '/api/v2/products?count=20&lang=en');
+  for (const { id } of products) {
+    const { variants, minOrderQuantity } = await call<{ variants: (Sku & { stock: number; options?: unknown })[]; minOrderQuantity: number }>('GET', `/api/v2/product/${id}?lang=en`);
+    const found = variants.find(({ stock }) => stock >= minOrderQuantity);
+    if (!found || variants.length < 2) continue;
+    const body = { sku: found.sku, quantity: minOrderQuantity, cartItemType: 'NORMAL', checked: true, shippingType: 'NATIONAL', internationalTransportationMethod: 'TRUCK', nationalTransportationMethod: 'TRUCK', shippingTransportationType: 'DIRECT_DELIVERY' };
+    await call('POST', '/api/v1/auth/customer_cart', { token, body });
+    return found.sku;
+  }
+  throw new Error('no goods with options');
+}
+
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
+const openCart = (page: Page) => page.getByRole('button', { name: /^Cart, \d+ items?$/ }).filter({ visible: true }).click();
+
+describe('a session', () => {
+  withBrowser();
+
+  it('SE-015 SE-016 ST-003 ST-004 ST-011 begins with an e-mail, which is remembered where that is wished', async () => {
+    const { email } = await aMember();
+    const page = await aVisitor({ lang: 'en' });
+    await open(page, '/login');
+    expect(await page.locator('main input:not([type=checkbox])').count()).toBe(2);
+    await page.getByRole('button', { name: 'Kakao' }).click();
+    await page.getByText(t('account.login.notSupported', { provider: 'Kakao' })).waitFor();
+    await page.getByRole('textbox', { name: /^E-mail/ }).fill(email);
+    await page.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD);
+    await page.getByRole('checkbox', { name: t('account.login.remember') }).check();
+    await page.getByRole('button', { name: t('account.login.submit'), exact: true }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect([await kept(page, 'loginEmail'), await kept(page, 'isRemember')]).toEqual([email, 'true']);
+    await page.getByRole('button', { name: t('shell.account.menu') }).click();
+    await page.getByRole('button', { name: t('shell.account.logOut') }).click();
+    await page.getByRole('link', { name: t('shell.logIn'), exact: true }).first().waitFor();
+    expect(await kept(page, 'token')).toBeNull();
+    await open(page, '/login');
+    await expect.poll(() => page.getByRole('textbox', { name: /^E-mail/ }).inputValue(), SOON).toBe(email);
+  });
+
+  it('RT-005 is handed over by a token that leaves the address at once and works once', async () => {
+    const member = await aMember();
+    const { token } = await call<{ token: string }>('POST', '/api/v1/auth/token_login', { token: member.token });
+    const page = await aVisitor({ lang: 'en' });
+    const seen: string[] = [];
+    page.on('request', (request) => void seen.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
+    await page.addInitScript(() => {
+      const replace = history.replaceState.bind(history);
+      history.replaceState = (state, unused, url) => {
+        replace(state, unused, url);
+        document.documentElement.dataset.left = `${document.documentElement.dataset.left ?? ''} ${location.href}`;
+      };
+    });
+    await page.goto(`/token_login#token=${token}&back=${encodeURIComponent('/my/cart?tab=SAMPLE')}`);
+    await page.waitForURL(/\/my\/cart\?tab=SAMPLE$/);
+    await page.getByRole('heading', { level: 1, name: t('account.nav.cart') }).waitFor();
+    expect(seen.filter((one) => one.includes(token))).toEqual([]);
+    // The first is the router's own mark, before any module runs; what reads the address afterwards finds no token.
+    const addresses = (await page.locator('html').getAttribute('data-left'))?.trim().split(' ') ?? [];
+    expect([addresses.length > 1, addresses.slice(1).filter((one) => one.includes(token))]).toEqual([true, []]);
+    expect(await kept(page, 'token')).not.toBe(member.token);
+    const late = await aVisitor({ lang: 'en' });
+    await late.goto(`/token_login?token=${token}&back=https://evil.example/`);
+    await late.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('error') === '1');
+    expect(late.url()).not.toContain('evil');
+  });
+
+  it('MEM-022 SE-018 comes back to whoever forgot the password, by the link of a letter', async () => {
+    const { email, token } = await aMember();
+    const page = await aVisitor({ lang: 'en', width: 390 });
+    await open(page, '/login?back=%2Fmy%2Fprofile');
+    await page.getByRole('link', { name: t('account.login.forgotten') }).click();
+    await page.getByRole('heading', { level: 1, name: t('account.password.title') }).waitFor();
+    await page.getByRole('textbox', { name: /^E-mail/ }).fill(email);
+    await page.getByRole('button', { name: t('account.password.send') }).click();
+    await page.getByRole('heading', { name: t('account.password.sent') }).waitFor();
+    await page.goto(await linkTo(email));
+    const fields = page.locator('input[autocomplete="new-password"]');
+    await fields.first().fill('short');
+    await fields.last().fill('other');
+    await page.getByRole('button', { name: t('account.profile.changePassword') }).click();
+    await page.getByText(t('member.refusals.passwordMismatch')).first().waitFor();
+    await fields.first().fill('Another-2026!');
+    await fields.last().fill('Another-2026!');
+    expect(page.url()).not.toContain('#');
+    await page.getByRole('button', { name: t('account.profile.changePassword') }).click();
+    await said(page, t('account.profile.passwordChanged'));
+    expect((await fetch(`${house.url}/api/v1/auth/customer/profile`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+    await page.getByRole('textbox', { name: /^E-mail/ }).fill(email);
+    await page.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD);
+    await page.getByRole('button', { name: t('account.login.submit'), exact: true }).click();
+    await page.getByText('Incorrect username or password').waitFor();
+    await page.getByRole('textbox', { name: /^Password/ }).fill('Another-2026!');
+    await page.getByRole('button', { name: t('account.login.submit'), exact: true }).click();
+    await page.waitForURL(/\/my\/profile$/);
+    await page.goto('/member/password/new');
+    await page.getByText(t('account.password.over')).waitFor();
+  });
+
+  it('ST-028 ST-027 SE-003 is the same in every tab: out, in, and another member', async () => {
+    const [one, other] = [await aMember(), await aMember()];
+    const page = await pageOf(one, '/my/page');
+    const tab = await page.context().newPage();
+    await open(tab, '/nonfont');
+    await tab.getByRole('button', { name: t('shell.account.menu') }).waitFor();
+    await page.evaluate((token) => localStorage.setItem('token', token), other.token);
+    await tab.waitForLoadState('networkidle');
+    await tab.getByRole('button', { name: t('shell.account.menu') }).click();
+    await tab.getByText(other.email).waitFor();
+    await tab.getByRole('button', { name: t('shell.account.logOut') }).click();
+    await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('error') === '1');
+    await logIn(tab, t, DEMO.buyer2);
+    await page.waitForURL((url) => url.pathname === '/my/page');
+  });
+
+  it('SE-004 SE-008 SE-010 ends with a 401 and after half an hour of silence, which is said, on the login page', async () => {
+    const member = await aMember();
+    const page = await pageOf(member, '/my/page');
+    await call('POST', '/api/v1/auth/logout/everywhere', { token: member.token });
+    await page.getByRole('link', { name: t('account.nav.orders') }).first().click();
+    await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('error') === '1');
+    expect(await kept(page, 'token')).toBeNull();
+
+    const silent = await pageOf(await aMember(), '/nonfont');
+    await silent.getByRole('button', { name: t('shell.account.menu') }).waitFor();
+    await silent.evaluate(() => localStorage.setItem('sessionTime', String(Date.now() - 1_800_000)));
+    await silent.reload();
+    await said(silent, t('shell.toast.idle'));
+    await silent.waitForURL((url) => url.pathname === '/login');
+    expect([await kept(silent, 'token'), await kept(silent, 'sessionTime').then((stamp) => Number(stamp) > Date.now() - 60_000 || stamp === null)]).toEqual([null, true]);
+  });
+
+  it('SE-002 ends everywhere at once from the profile, where a code for a phone is shown too', async () => {
+    const { email, token } = await aMember();
+    const { token: other } = await call<{ token: string }>('POST', '/api/v1/customer/login', { body: { username: email, password: PASSWORD } });
+    const page = await pageOf({ token }, '/my/profile', 390);
+    await page.getByRole('button', { name: t('account.sessions.phone') }).click();
+    await page.getByRole('img', { name: t('account.sessions.code') }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: t('account.sessions.everywhere') }).click();
+    await page.getByRole('dialog').getByRole('button', { name: t('shell.account.logOut') }).click();
+    await page.waitForURL((url) => url.pathname === '/login');
+    expect((await fetch(`${house.url}/api/v1/auth/customer/profile`, { headers: { authorization: `Bearer ${other}` } })).status).toBe(401);
+  });
+
+  it('RT-007 RT-029 SH-053 neutral pages: LoadModule leads home, a guarded checkin to the login page, an unknown path says so', async () => {
+    const page = await aVisitor({ lang: 'en' });
+    await page.goto('/LoadModule');
+    await page.getByText(t('account.loading')).first().waitFor();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/checkin');
+    await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('error') === '1' && url.searchParams.get('back') === '/checkin');
+    expect((await page.goto('/no/such/page'))?.status()).toBe(404);
+    await page.getByRole('heading', { level: 1, name: t('storefront.nothingHere.title') }).waitFor();
+  });
+});
+
+/** What a page knows, as its router holds it: by route what was loaded, and whether something is on its way. */
+async function stateOf(page: Page): Promise<{ navigation: string; loaded: Record<string, unknown> }> {
+  return page.evaluate(() => {
+    const { state } = Reflect.get(window, '__reactRouterDataRouter');
+    return { navigation: state.navigation.state, loaded: JSON.parse(JSON.stringify(state.loaderData)) };
+  });
+}
+
+describe('what a page knows', () => {
+  withBrowser();
+
+  it('ST-012 ST-015 ST-018 of goods: products, category and product by id, label and code, what the home page keeps, the money', async () => {
+    const page = await aVisitor();
+    await open(page, '/');
+    expect(await stateOf(page)).toMatchObject({ navigation: 'idle', loaded: { 'storefront/home/page': { md: expect.anything(), hot: expect.anything() } } });
+    expect(await page.evaluate(() => [document.documentElement.dataset.currency, document.documentElement.dataset.site, document.documentElement.lang])).toEqual(['KRW', 'kr', 'ko']);
+    const [category] = await call<{ id: number; code: string }[]>('GET', '/api/v1/usermenu?visible=0').then((menu) => Reflect.get(menu, 'children'));
+    await open(page, `/category/list?id=${category?.id}`);
+    const { loaded } = await stateOf(page);
+    const product = { id: expect.any(Number) };
+    expect(loaded['storefront/category/page']).toMatchObject({ category: { id: category?.id, code: category?.code, description: { name: expect.any(String) } }, found: { products: expect.arrayContaining([expect.objectContaining(product)]) } });
+    expect(await page.locator('main').innerText()).toContain('₩');
+  });
+
+  it('ST-013 ST-014 ST-016 ST-019 ST-020 ST-021 ST-022 SE-014 of a member: profile, company, country, store code, addresses and the order looked at', async () => {
+    const { token } = await call<{ token: string }>('POST', '/api/v1/customer/login', { body: { username: DEMO.companyBuyer, password: demoPassword } });
+    const page = await pageOf({ token }, '/my/profile');
+    const profile = { id: expect.any(Number), emailAddress: DEMO.companyBuyer, firstName: expect.any(String), type: 'CUSTOMER', groups: [{ type: 'CUSTOMER' }], storeCode: 'DEFAULT', company: expect.any(String), country: 'KR' };
+    expect((await stateOf(page)).loaded['account/profile/page']).toMatchObject(profile);
+    await page.goto('/my/addresses', { waitUntil: 'networkidle' });
+    expect((await stateOf(page)).loaded['account/addresses/page']).toEqual(expect.arrayContaining([expect.objectContaining({ default: true, country: 'KR' })]));
+    const { token: buyers } = await call<{ token: string }>('POST', '/api/v1/customer/login', { body: { username: DEMO.buyer, password: demoPassword } });
+    const { orders } = await call<{ orders: { id: number }[] }>('GET', '/api/v1/auth/orders?count=1', { token: buyers });
+    const order = await pageOf({ token: buyers }, `/my/orders/${orders[0]?.id}`);
+    expect((await stateOf(order)).loaded['account/order/page']).toMatchObject({ order: { id: orders[0]?.id } });
+  });
+});
+
+describe('the mini cart', () => {
+  withBrowser();
+
+  it('CRT-009 CRT-011 SE-013 asks a visitor to log in', async () => {
+    const page = await aVisitor({ lang: 'en' });
+    await open(page, '/nonfont');
+    await openCart(page);
+    await page.getByText(t('shell.miniCart.logInFirst')).waitFor();
+    await page.getByRole('link', { name: 'Log in' }).last().click();
+    await page.waitForURL(/\/login\?back=%2Fnonfont$/);
+  });
+
+  it('CRT-007 CRT-008 CRT-010 CRT-023 ERR-062 lists what is in it with a total, lets it go, and says when nothing is left', async () => {
+    const { token } = await aMember();
+    await fillCart(token);
+    const page = await pageOf({ token }, '/nonfont');
+    await openCart(page);
+    const line = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Remove / }) });
+    await line.waitFor();
+    expect(await line.innerText()).toMatch(/: .*\n?.*Quantity \d+[\s\S]*₩[\d,]+/);
+    expect([await line.locator('img').count(), await line.getByRole('link').count()]).toEqual([1, 1]);
+    await page.getByText(t('shell.miniCart.total'), { exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/my/cart');
+    await page.route('**/customer_cart/product/**', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await line.getByRole('button', { name: /^Remove / }).click();
+    await said(page, t('shell.toast.removeFailed'));
+    await page.unrouteAll();
+    await line.getByRole('button', { name: /^Remove / }).click();
+    await said(page, 'Removed From Cart');
+    await page.getByText(t('shell.miniCart.empty')).waitFor();
+  });
+
+  it('CRT-005 CRT-012 CRT-022 CRT-024 CRT-025 the cart opens with the tab asked for; changed lines are told, and a bulk removal is told even when it failed, then put right', async () => {
+    const { token } = await aMember();
+    await fillCart(token);
+    const page = await pageOf({ token }, '/my/cart?tab=SAMPLE');
+    const tab = (name: string) => page.getByRole('link', { name: new RegExp(`^${t(`account.cart.tab.${name}`)}`) });
+    expect(await tab('SAMPLE').getAttribute('aria-current')).toBe('page');
+    await page.getByText(t('account.cart.emptyTab')).waitFor();
+    await tab('SELLER').click();
+    const quantity = page.locator('main input[inputmode="numeric"]').first();
+    const before = Number(await quantity.inputValue());
+    await quantity.fill(String(before + 5));
+    await quantity.press('Tab');
+    await said(page, 'Cart modification completed');
+    await page.route('**/del_multi**', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.getByRole('button', { name: t('account.cart.removeSelected') }).click();
+    await said(page, 'Removed All From Cart');
+    await said(page, t('shell.toast.removeFailed'));
+    expect(await quantity.inputValue()).toBe(String(before + 5));
+    await page.unrouteAll();
+    await page.getByRole('button', { name: t('account.cart.removeSelected') }).click();
+    await said(page, 'Removed All From Cart');
+    await page.getByText(t('account.cart.empty')).first().waitFor();
+  });
+
+  it('CRT-018 CRT-021 adding is told, and that it failed', async () => {
+    const { token } = await aMember();
+    const { products } = await call<Goods>('GET', '/api/v2/products?count=40&lang=en');
+    const page = await pageOf({ token }, `/product/${await oneSku(products)}`);
+    const add = page.getByRole('button', { name: t('goods.buy.add') }).filter({ visible: true }).first();
+    const amount = page.locator('input[inputmode="numeric"]:not([disabled])').filter({ visible: true }).first();
+    await amount.fill('500');
+    await amount.press('Tab');
+    await page.route('**/customer_cart?**', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.continue()));
+    await add.click();
+    await said(page, 'Failed to add');
+    await page.unrouteAll();
+    await add.click();
+    await said(page, 'Cart addition completed');
+  });
+});
+
+/** Goods sold by the piece with plenty of stock. */
+async function oneSku(products: Goods['products']): Promise<number> {
+  for (const { id } of products) {
+    const { variants, minOrderQuantity } = await call<{ variants: { stock: number }[]; minOrderQuantity: number }>('GET', `/api/v2/product/${id}?lang=en`);
+    if (minOrderQuantity <= 500 && variants.every(({ stock }) => stock > 1000)) return id;
+  }
+  throw new Error('no goods with plenty of stock');
+}
+
+/** The link in the letter that waits for this address, before it leaves. */
+async function linkTo(email: string): Promise<string> {
+  const client = new pg.Client({ connectionString: house.database });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ href: string }>('select href from mail where to_address = $1 order by id desc limit 1', [email]);
+    return rows[0]?.href ?? '';
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,122 @@
+import axe from 'axe-core';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { EDGE } from '#server/seed/recipe/edges.ts';
+import { aVisitor, withBrowser } from './browser.ts';
+import { open, openFirst, register, saveAddress, SOON, wordsIn } from './steps.ts';
+
+/** What axe finds in the layer. */
+async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const found: { id: string; nodes: { target: unknown }[] }[] = await page.evaluate(
+    `axe.run('dialog', { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } }).then((result) => result.violations)`,
+  );
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${String(target)}`));
+}
+
+/** What is read there, also in the tree that a seller's page has for itself. */
+const textOf = (place: Locator): Promise<string> =>
+  place.evaluate((element) => [element, ...element.querySelectorAll('*')].map((one) => one.shadowRoot?.textContent ?? '').join('') + element.textContent);
+
+describe('a layer over the page', () => {
+  withBrowser();
+
+  for (const { lang, width } of [{ lang: 'ko', width: 1280 }, { lang: 'ar', width: 390 }] as const) {
+    it(`SH-046 TRN-005 TRN-002 shows what a seller says, in five languages, small and large: ${lang}, ${width} px`, async () => {
+      const t = wordsIn(lang);
+      const page = await aVisitor({ lang, width });
+      await open(page, '/product/1');
+      const opening = page.getByRole('button', { name: t('shell.layer.open') });
+      await opening.click();
+      const layer = page.getByRole('dialog');
+      const words = layer.getByRole('region');
+      await words.waitFor();
+      const said = await textOf(words);
+      expect(said.length).toBeGreaterThan(20);
+      expect(await faultsOf(page)).toEqual([]);
+      const bar = layer.getByRole('group', { name: t('shell.layer.translate') });
+      expect(await bar.getByRole('button').allInnerTexts()).toEqual(['한국어', '简体中文', 'English', '日本語', 'Tiếng Việt', t('shell.layer.original')]);
+      await bar.getByRole('button', { name: 'Tiếng Việt' }).click();
+      await words.getByText('[vi]').first().waitFor();
+      await bar.getByRole('button', { name: 'English' }).click();
+      await words.getByText('[en]').first().waitFor();
+      expect(await textOf(words)).not.toContain('[vi]');
+      await bar.getByRole('button', { name: t('shell.layer.original') }).click();
+      await expect.poll(() => textOf(words), SOON).toBe(said);
+
+      // The service has nothing to say: the text stays, and nobody is troubled.
+      await page.route(/\/external\/translation\/text/, (route) => route.fulfill({ status: 502, contentType: 'application/json', body: '{}' }));
+      await bar.getByRole('button', { name: '日本語' }).click();
+      await expect.poll(() => bar.getByRole('button', { name: '日本語' }).getAttribute('aria-pressed'), SOON).toBe('false');
+      expect(await textOf(words)).toBe(said);
+
+      // Small, the page behind can be used.
+      await layer.getByRole('button', { name: t('shell.layer.minimise') }).click();
+      await words.waitFor({ state: 'hidden' });
+      await page.getByRole('heading', { level: 1 }).click();
+      await layer.getByRole('button', { name: t('shell.layer.restore') }).click();
+      await words.waitFor();
+      // On a telephone it fills the screen anyway.
+      if (width === 1280) await layer.getByRole('button', { name: t('shell.layer.maximise') }).click();
+      await expect.poll(async () => (await layer.boundingBox())?.width, SOON).toBe(width);
+      await page.keyboard.press('Escape');
+      await layer.waitFor({ state: 'detached' });
+      await expect.poll(() => opening.evaluate((button) => button === document.activeElement), SOON).toBe(true);
+    });
+  }
+
+  it('SH-047 with nothing to show it says that there is no call path or output target; only we may put our pages into a layer', async () => {
+    const t = wordsIn('ko');
+    const page = await aVisitor();
+    const answer = await page.goto('/product/1', { waitUntil: 'networkidle' });
+    expect(answer?.headers()['content-security-policy']).toMatch(/frame-src 'self'; frame-ancestors 'self'/);
+    const opening = page.getByRole('button', { name: t('shell.layer.open') });
+    await opening.click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.locator('#seller-words').evaluate((words) => words.remove());
+    await opening.click();
+    await page.getByRole('status').getByText('호출 경로나 출력 대상이 없습니다.').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('SH-046 SH-048 the terms are read beside an order; a page that does not come is asked for again', async () => {
+    const t = wordsIn('ko');
+    const page = await aVisitor();
+    await register(page, t);
+    await saveAddress(page, t);
+    await open(page, `/search/list?keyword=${EDGE.moqOne}`);
+    await openFirst(page, t);
+    const amount = page.locator('input[inputmode="numeric"]:not([disabled])').filter({ visible: true }).first();
+    await amount.fill('2');
+    await amount.press('Tab');
+    await page.getByRole('button', { name: t('goods.buy.now'), exact: true }).filter({ visible: true }).first().click();
+    await page.waitForURL(/\/directCheckout/);
+    await page.getByRole('button', { name: t('account.next'), exact: true }).click();
+
+    await page.route('**/useTerms', (route) => route.abort());
+    await page.getByRole('button', { name: t('shell.layer.terms') }).click();
+    const layer = page.getByRole('dialog');
+    await layer.getByRole('alert').getByText(t('shell.layer.failed')).waitFor();
+    await page.unroute('**/useTerms');
+    await page.route('**/useTerms', (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<main>later</main>' }));
+    await layer.getByRole('button', { name: t('shell.tryAgain') }).click();
+    await layer.getByRole('alert').getByText(t('shell.layer.failed')).waitFor();
+    await page.unroute('**/useTerms');
+    await layer.getByRole('button', { name: t('shell.tryAgain') }).click();
+    const terms = layer.frameLocator('iframe');
+    await terms.getByRole('heading', { level: 1 }).waitFor();
+    // Only the page itself: no header, no footer.
+    expect(await terms.getByRole('banner').count() + (await terms.getByRole('contentinfo').count())).toBe(0);
+    await layer.getByRole('button', { name: 'English' }).click();
+    await terms.getByText('[en]').first().waitFor();
+    await layer.getByRole('button', { name: t('shell.layer.reload') }).click();
+    await expect.poll(() => terms.getByText('[en]').count(), SOON).toBe(0);
+    await terms.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('Escape');
+    await layer.waitFor({ state: 'detached' });
+    // The order is as it was.
+    await page.getByRole('checkbox', { name: t('checkout.terms.agreeAll') }).check();
+  });
+});

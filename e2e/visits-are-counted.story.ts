@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { kstDate } from '#core/calendar.ts';
+import { openPool } from '#server/db/pool.ts';
+import { DEMO } from '#server/seed/demo.ts';
+import { aVisitor, withBrowser } from './browser.ts';
+import { logIn, open, openFirst, SOON, wordsIn } from './steps.ts';
+
+const house = inject('house');
+const t = wordsIn('en');
+const WEEK_SECONDS = 604_800;
+
+/** A person's browser: one that says it is driven by a machine is not counted. */
+async function aPerson(lang: 'en' | 'ko' = 'en'): Promise<Page> {
+  const page = await aVisitor({ lang });
+  const line = await page.context().newCDPSession(page);
+  const { userAgent } = await line.send('Browser.getVersion');
+  await line.send('Network.setUserAgentOverride', { userAgent: userAgent.replace('Headless', '') });
+  return page;
+}
+
+type Told = { type: string; page: string; name?: string; userId?: number; session: string };
+
+/** Everything the page sends from now on. */
+function heard(page: Page): Told[] {
+  const told: Told[] = [];
+  page.on('request', (request) => {
+    if (!request.url().includes('/external/analytics/events')) return;
+    const { content }: { content: string } = request.postDataJSON();
+    told.push(...JSON.parse(content));
+  });
+  return told;
+}
+
+const cookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'analytics_sid');
+const use = (page: Page) => page.mouse.move(5, 5);
+
+/** What the database holds of a session's pages. */
+async function storedTypes(pages: readonly string[]): Promise<string[]> {
+  const db = openPool(house.database, { max: 1, onError: () => undefined });
+  const { rows } = await db.$client.query('select distinct type, page from analytics_event where page = any($1) order by 1, 2', [pages]);
+  await db.$client.end();
+  return rows.map(({ type, page }) => `${type} ${page}`);
+}
+
+describe('visits', () => {
+  withBrowser();
+
+  it('ANA-001 ANA-002 ANA-004 ST-025 a visitor goes through pages, and the operator sees it', async () => {
+    const page = await aPerson();
+    const told = heard(page);
+    await open(page, '/search/list?keyword=BD&utm_source=Story');
+    await use(page);
+    await expect.poll(() => told.map(({ type, page: at }) => `${type} ${at}`), SOON).toContain('enter /search/list');
+    expect(JSON.stringify(told)).not.toContain('keyword');
+    await openFirst(page, t);
+    const product = new URL(page.url()).pathname;
+    await expect.poll(() => told.map(({ type, page: at, name }) => `${type} ${at} ${name ?? ''}`.trim()), SOON).toEqual(expect.arrayContaining(['click /search/list link', 'leave /search/list', `enter ${product}`]));
+    expect(new Set(told.map(({ session }) => session)).size).toBe(1);
+    const kept = await cookie(page);
+    expect(kept).toMatchObject({ sameSite: 'Lax', path: '/' });
+    expect(Math.abs((kept?.expires ?? 0) - Date.now() / 1000 - WEEK_SECONDS)).toBeLessThan(120);
+    // The page is closed: the last word goes on its own.
+    await page.close();
+    await expect.poll(() => storedTypes(['/search/list', product]), SOON).toEqual(expect.arrayContaining(['enter /search/list', `close ${product}`, `enter ${product}`]));
+
+    const office = await aVisitor({ lang: 'en' });
+    await logIn(office, t, DEMO.admin);
+    const today = kstDate(new Date());
+    await open(office, `/admin/analytics?period=own&from=${today}&to=${today}&inLanguage=en`);
+    await office.getByRole('heading', { level: 1, name: t('analytics.title') }).waitFor();
+    const pages = office.getByRole('table').filter({ has: office.getByRole('columnheader', { name: t('analytics.page'), exact: true }) });
+    await pages.getByRole('link', { name: product, exact: true }).waitFor();
+    await office.getByRole('list', { name: t('analytics.funnel') }).getByText(t('analytics.step.products')).waitFor();
+    await office.getByText('story', { exact: true }).waitFor();
+    await office.getByRole('button', { name: t('analytics.asTable') }).click();
+    await office.getByRole('region', { name: t('analytics.byDay'), exact: true }).getByRole('row').nth(1).waitFor();
+    await office.getByRole('combobox', { name: t('analytics.site') }).selectOption('jp');
+    await office.getByText(t('analytics.empty')).waitFor();
+  });
+
+  it('ANA-006 asks first where it must; nothing is sent and no cookie stands before and without consent', async () => {
+    const page = await aPerson();
+    const told = heard(page);
+    await open(page, '/?site=us');
+    await use(page);
+    const banner = page.getByRole('region', { name: t('consent.title') });
+    await banner.waitFor();
+    await page.goto('/category/list?id=1&site=us');
+    await use(page);
+    await banner.getByRole('button', { name: t('consent.decline') }).click();
+    await banner.waitFor({ state: 'detached' });
+    const choice = page.getByRole('contentinfo');
+    await choice.getByText(t('consent.isOff')).waitFor();
+    await open(page, '/?site=us');
+    await use(page);
+    await choice.getByText(t('consent.isOff')).waitFor();
+    expect([await banner.count(), told, await cookie(page)]).toEqual([0, [], undefined]);
+    await choice.getByRole('button', { name: t('consent.turnOn') }).click();
+    await expect.poll(() => told.map(({ type, page: at }) => `${type} ${at}`), SOON).toContain('enter /');
+    expect(await cookie(page)).toBeDefined();
+    await choice.getByRole('button', { name: t('consent.turnOff') }).click();
+    await choice.getByText(t('consent.isOff')).waitFor();
+    expect(await cookie(page)).toBeUndefined();
+  });
+
+  it('ANA-006 does not count a browser that asks not to be tracked', async () => {
+    const page = await aPerson();
+    const told = heard(page);
+    await page.addInitScript(() => void Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }));
+    await open(page, '/');
+    await use(page);
+    await page.getByRole('contentinfo').getByText(t('consent.refused')).waitFor();
+    expect([told, await cookie(page)]).toEqual([[], undefined]);
+  });
+
+  it('ANA-005 goes on as ever when nothing can be sent', async () => {
+    const page = await aPerson();
+    let asked = 0;
+    await page.route('**/external/analytics/events*', async (route) => {
+      asked += 1;
+      await route.abort();
+    });
+    await open(page, '/');
+    await use(page);
+    await expect.poll(() => asked, SOON).toBe(1);
+    await page.locator('main a[href^="/product/"]').first().click();
+    await page.waitForURL(/\/product\//);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+
+  it('ANA-002 tells that goods went into the cart, and who put them there by number alone', async () => {
+    const page = await aPerson();
+    const told = heard(page);
+    await logIn(page, t, DEMO.buyer);
+    await page.goto('/product/1');
+    await use(page);
+    await page.getByRole('button', { name: t('goods.buy.add') }).filter({ visible: true }).first().waitFor();
+    await expect.poll(() => told.some(({ page: at, userId }) => at === '/product/1' && userId !== undefined), SOON).toBe(true);
+    const amount = page.locator('input[inputmode="numeric"]:not([disabled])').filter({ visible: true }).first();
+    await amount.fill('500');
+    await amount.press('Tab');
+    await page.getByRole('button', { name: t('goods.buy.add') }).filter({ visible: true }).first().click();
+    await page.getByText(t('shell.toast.cartAdded')).waitFor();
+    await expect.poll(() => told.some(({ name }) => name === 'cartAdd'), SOON).toBe(true);
+    expect(JSON.stringify(told)).not.toContain('@');
+  });
+});

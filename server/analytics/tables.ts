@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { EventType, PageKind } from '#core/analytics/rules.ts';
+import type { Form, Source, TopList } from '#core/analytics/reading.ts';
+import type { Lang, Site } from '#core/locale.ts';
+import { id, instant, ref } from '#server/db/columns.ts';
+import { member } from '#server/member/tables.ts';
+
+const site = () => text('site').$type<Site>().notNull();
+const lang = () => text('lang').$type<Lang>().notNull();
+const day = () => date('day', { mode: 'string' }).notNull();
+/** Words of the browser, made into numbers that lead nowhere (see the command that writes them). */
+const hash = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
+
+/** What visitors did, kept for 90 days. `day` is the Korean day the server heard of it. */
+export const analyticsEvent = pgTable(
+  'analytics_event',
+  {
+    id: id(),
+    at: instant('at').notNull(),
+    day: day(),
+    site: site(),
+    lang: lang(),
+    type: text('type').$type<EventType>().notNull(),
+    kind: text('kind').$type<PageKind>().notNull(),
+    page: text('page').notNull(),
+    /** What was clicked, or what happened: the rest have none. */
+    name: text('name'),
+    session: hash('session'),
+    device: hash('device'),
+    memberId: ref('member_id').references(() => member.id, { onDelete: 'set null' }),
+    form: text('form').$type<Form>().notNull(),
+    source: text('source').$type<Source>().notNull(),
+    /** The host or the campaign behind the source. */
+    origin: text('origin'),
+  },
+  (t) => [index('analytics_event_day').on(t.day), index('analytics_event_member').on(t.memberId).where(sql`${t.memberId} is not null`), check('analytics_event_page', sql`length(${t.page}) <= 200`)],
+);
+
+const count = (name: string) => integer(name).notNull();
+
+/** What is kept of a day for ever: visits, and how many of them came how far. */
+export const analyticsDay = pgTable(
+  'analytics_day',
+  {
+    day: day(),
+    site: site(),
+    lang: lang(),
+    form: text('form').$type<Form>().notNull(),
+    source: text('source').$type<Source>().notNull(),
+    visits: count('visits'),
+    visitors: count('visitors'),
+    members: count('members'),
+    views: count('views'),
+    searches: count('searches'),
+    products: count('products'),
+    carts: count('carts'),
+    checkouts: count('checkouts'),
+    orders: count('orders'),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.site, t.lang, t.form, t.source] })],
+);
+
+/** The most visited pages, campaigns and referring hosts of a day; how many are kept is bounded, whatever visitors send. */
+export const analyticsTop = pgTable(
+  'analytics_top',
+  {
+    day: day(),
+    site: site(),
+    lang: lang(),
+    list: text('list').$type<TopList>().notNull(),
+    name: text('name').notNull(),
+    views: count('views'),
+    visits: count('visits'),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.site, t.lang, t.list, t.name] })],
+);

@@ -1,0 +1,28 @@
+import { catalogueRefusal } from '#core/catalogue/refusals.ts';
+import { frameOf } from '#core/page.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { isSeen, manufacturersAnswer, variantsAnswer } from '#server/catalogue/beside.ts';
+import { categoryById } from '#server/catalogue/category-tree.ts';
+import { materialsAnswer } from '#server/catalogue/notices.ts';
+import type { Pool } from '#server/db/pool.ts';
+import type { Bind } from '#server/http/bind.ts';
+
+/** What the pages of a category and of a product are told besides. */
+export function besideRoutes(bind: Bind): void {
+  bind('listManufacturers', async ({ db, params, now }) => manufacturersAnswer(db, await categoryOf(db, params.id, now), now));
+  bind('listVariants', async ({ db, params, lang, now }) => variantsAnswer(db, await categoryOf(db, params.id, now), { lang, now }));
+  // Nobody can write either yet, so every product has none.
+  bind('listReviews', async ({ db, params, query }) => {
+    refuseIf((await isSeen(db, params.id)) ? undefined : catalogueRefusal('product.notFound'));
+    return { reviews: [], ...frameOf(0, 0, query.count ?? 20) };
+  });
+  bind('listQuestions', async ({ db, params, query }) => {
+    refuseIf((await isSeen(db, params.id)) ? undefined : catalogueRefusal('product.notFound'));
+    return { questions: [], ...frameOf(0, 0, query.count ?? 20) };
+  });
+  bind('listMaterials', async ({ lang }) => materialsAnswer(lang));
+}
+
+async function categoryOf(db: Pool, id: number, now: Date): Promise<number> {
+  return orRefuse(await categoryById(db, id, now), catalogueRefusal('category.notFound')).id;
+}

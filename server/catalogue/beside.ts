@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Lang, LANGUAGES, type LocalText, pick } from '#core/locale.ts';
+import { type Remembered, remembered } from '#server/catalogue/remembered.ts';
+import { askNamed } from '#server/db/named.ts';
+import type { Db, Pool } from '#server/db/pool.ts';
+
+type Maker = { readonly name: string; readonly count: number };
+type Value = { readonly code: string; readonly name: LocalText; readonly count: number };
+type Option = { readonly code: string; readonly name: LocalText; readonly values: readonly Value[] };
+type Beside = { readonly makers: readonly Maker[]; readonly options: readonly Option[] };
+
+const memories = new WeakMap<Db, Remembered<Beside>>();
+/** Of larger categories the best ranked products speak for all. */
+const PRODUCTS_MAX = 5_000;
+const MAKERS_MAX = 200;
+const OPTIONS_MAX = 50;
+
+/** Who makes the goods of a category and which options they come in, at most a minute old. */
+function besideCategory(db: Pool, category: number, now: Date): Promise<Beside> {
+  const memory = memories.get(db) ?? remembered<Beside>({ fresh: 20_000, most: 60_000, keys: 200 });
+  memories.set(db, memory);
+  return memory.of(String(category), now, async () => {
+    const makers = await askNamed<Maker>(db, 'makers beside category', makersOf, { category });
+    const options = await askNamed<Option>(db, 'options beside category', optionsOf, { category });
+    return { makers, options };
+  });
+}
+
+const among = (): SQL => sql`select f.product_id from shelf f where f.shelf_id = ${sql.placeholder('category')} order by f.score desc, f.product_id desc limit ${sql.raw(String(PRODUCTS_MAX))}`;
+
+const makersOf = (): SQL => sql`
+  select p.manufacturer as name, count(*)::int as count from product p
+  where p.id in (${among()}) and p.manufacturer <> '' group by 1 order by 2 desc, 1 limit ${sql.raw(String(MAKERS_MAX))}`;
+
+// Sellers number their options, so what two have in common is the name; it is the code as well.
+const codeOf = (of: string): SQL => sql.raw(`coalesce(${LANGUAGES.map((lang) => `${of}.name->>'${lang}'`).join(', ')}, '')`);
+
+const optionsOf = (): SQL => sql`
+  with used as (
+    select ${codeOf('o')} as option_code, ${codeOf('v')} as value_code, count(distinct o.product_id)::int as count,
+      (array_agg(o.name order by o.id))[1] as option_name, (array_agg(v.name order by v.id))[1] as value_name
+    from product_option o join option_value v on v.option_id = o.id
+    where o.product_id in (${among()}) group by 1, 2),
+  ranked as (select *, row_number() over (partition by option_code order by count desc, value_code) as place from used)
+  select option_code as code, (array_agg(option_name order by place))[1] as name, sum(count)::int as uses,
+    json_agg(json_build_object('code', value_code, 'name', value_name, 'count', count) order by place) as values
+  from ranked where place <= ${sql.raw(String(OPTIONS_MAX))} group by 1 order by 3 desc, 1 limit ${sql.raw(String(OPTIONS_MAX))}`;
+
+export async function manufacturersAnswer(db: Pool, category: number, now: Date) {
+  const { makers } = await besideCategory(db, category, now);
+  return makers.map(({ name, count }) => ({ code: name, name, description: { name }, productCount: count }));
+}
+
+export async function variantsAnswer(db: Pool, category: number, { lang, now }: { lang: Lang; now: Date }) {
+  const { options } = await besideCategory(db, category, now);
+  return options.map(({ code, name, values }) => ({
+    code,
+    name: pick(name, lang),
+    options: values.map((value) => ({ code: value.code, name: pick(value.name, lang), description: { name: pick(value.name, lang) }, productCount: value.count })),
+  }));
+}
+
+/** Whether visitors may see a product. */
+export async function isSeen(db: Pool, id: number): Promise<boolean> {
+  const rows = await askNamed(db, 'is product seen', () => sql`select id from product where id = ${sql.placeholder('id')} and live`, { id });
+  return rows.length > 0;
+}

@@ -1,0 +1,43 @@
+import { and, eq, exists, inArray } from 'drizzle-orm';
+import { centreRefusal } from '#core/centre/refusals.ts';
+import { voyageMachine } from '#core/centre/states.ts';
+import type { OrderState } from '#core/order/states.ts';
+import { orRefuse, Refused } from '#core/refusal.ts';
+import { lockOrders } from '#server/centre/lock.ts';
+import { carton, pallet, voyage } from '#server/centre/tables.ts';
+import { lockVoyage, ordersOn } from '#server/centre/voyages.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
+import { moveOrder } from '#server/order/move.ts';
+import { order } from '#server/order/tables.ts';
+
+type By = { readonly role: 'customs' | 'system'; readonly memberId: number | null; readonly now: Date };
+
+/** A voyage is at its port, and with it every order on it that was still on the way (order-states row 17). Refuses `centre.moveNotAllowed`. */
+export async function arriveVoyage(db: Db, id: number, { role, memberId, now }: By): Promise<void> {
+  await transaction(db, async (tx) => {
+    const orders = await lockOrders(tx, await ordersOn(tx, id));
+    const row = await lockVoyage(tx, id);
+    const status = orRefuse(voyageMachine.next(row.status, 'arrive', role, 'voyage'), centreRefusal('centre.moveNotAllowed', { event: 'arrive', state: row.status }));
+    await tx.update(voyage).set({ status, arrivedAt: now }).where(eq(voyage.id, id));
+    for (const one of orders) if (one.status === 'inFreight') await moveOrder(tx, one, 'arriveAtPort', { role, memberId, why: row.code }, now);
+  });
+}
+
+const AT_PORT: readonly OrderState[] = ['atPort', 'inCustoms', 'atKoreaWarehouse', 'readyForDelivery', 'shippingStarted', 'inDelivery', 'delivered', 'purchaseConfirmed', 'completed'];
+
+/** Where customs say that one order of a voyage is at the port, the vessel is, and so are the others. */
+export async function followVoyages(db: Db, now: Date): Promise<void> {
+  const there = db
+    .select({ id: order.id })
+    .from(pallet)
+    .innerJoin(carton, eq(carton.palletId, pallet.id))
+    .innerJoin(order, eq(order.id, carton.orderId))
+    .where(and(eq(pallet.voyageId, voyage.id), inArray(order.status, [...AT_PORT])));
+  const arrived = await db.select({ id: voyage.id }).from(voyage).where(and(eq(voyage.status, 'departed'), exists(there)));
+  for (const { id } of arrived) {
+    await arriveVoyage(db, id, { role: 'system', memberId: null, now }).catch((error: unknown) => {
+      // Somebody said so by hand meanwhile.
+      if (!(error instanceof Refused)) throw error;
+    });
+  }
+}

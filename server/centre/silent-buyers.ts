@@ -1,0 +1,44 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { decidedAnywayAt, remindedFrom, WORKED_ON } from '#core/centre/rules.ts';
+import { Refused } from '#core/refusal.ts';
+import { decideSilent } from '#server/centre/decide-issue.ts';
+import { centreIssue } from '#server/centre/tables.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
+import { lockOrder } from '#server/order/queries.ts';
+import { order } from '#server/order/tables.ts';
+import { tell } from '#server/order/tell.ts';
+
+const A_TURN = 500;
+
+type Silence = { readonly db: Db; readonly now: () => Date; readonly log: { warn(what: object, message: string): void } };
+
+/** Reminds buyers of issues they have not decided as their last day begins, and decides what nobody decided in time. One that cannot be decided so waits for the operator. */
+export async function hearSilence({ db, now, log }: Silence): Promise<void> {
+  for (const { id, orderId, reportedAt, remindedAt } of await openIssues(db)) {
+    if (now() >= decidedAnywayAt(reportedAt)) {
+      await decideSilent(db, id, now()).catch((error: unknown) => {
+        if (!(error instanceof Refused)) throw error;
+        log.warn({ issue: id, code: error.refusal.code }, 'an issue nobody decided cannot be decided as its order wishes; the operator has to');
+      });
+    } else if (remindedAt === null && now() >= remindedFrom(reportedAt)) await remind(db, id, orderId, now());
+  }
+}
+
+async function openIssues(db: Db) {
+  const { id, orderId, reportedAt, remindedAt } = centreIssue;
+  return db
+    .select({ id, orderId, reportedAt, remindedAt })
+    .from(centreIssue)
+    .innerJoin(order, eq(order.id, orderId))
+    .where(and(eq(centreIssue.status, 'open'), inArray(order.status, [...WORKED_ON])))
+    .orderBy(asc(reportedAt))
+    .limit(A_TURN);
+}
+
+async function remind(db: Db, id: number, orderId: number, now: Date): Promise<void> {
+  await transaction(db, async (tx) => {
+    const row = await lockOrder(tx, 'anybody', orderId);
+    const [mine] = await tx.update(centreIssue).set({ remindedAt: now }).where(and(eq(centreIssue.id, id), eq(centreIssue.status, 'open'), isNull(centreIssue.remindedAt))).returning({ id: centreIssue.id });
+    if (row && mine) await tell(tx, row, [{ to: 'buyer', kind: 'centreIssueSoon' }], {}, now);
+  });
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { certificationRefusal } from '#core/certification/refusals.ts';
+import { type Application, type CertificateType, whyNotAnother, wrongApplicationFields, wrongCertificateFields } from '#core/certification/rules.ts';
+import { type CertificationEvent, certificationMachine } from '#core/certification/states.ts';
+import { orderNumber } from '#core/id.ts';
+import { normalEmail } from '#core/member/rules.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { refuseFields } from '#core/request-refusals.ts';
+import { type Mover, moveCertification, recordMove } from '#server/certification/move.ts';
+import { countOpen, isNumberTaken, lockCertification, type Whose } from '#server/certification/queries.ts';
+import { certification, certificationFile } from '#server/certification/tables.ts';
+import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import { attach } from '#server/media/attachments.ts';
+import { lockMember } from '#server/member/queries.ts';
+
+export type Asked = Application & { readonly type: CertificateType; readonly model?: string; readonly company?: string; readonly memo?: string; readonly files?: readonly string[] };
+export type Step = { readonly whose: Whose; readonly id: number; readonly by: Mover; readonly now: Date; /** Keys of files handed in with it. */ readonly files?: readonly string[] | undefined };
+export type Certificate = { readonly name: string; readonly number: string; readonly issuedOn: string; readonly validUntil?: string };
+
+/** Writes a member's request; answers its id. Refuses wrong fields, `certification.tooManyOpen` and files that cannot be hung on it. */
+export async function requestCertification(db: Db, memberId: number, asked: Asked, now: Date): Promise<number> {
+  refuseFields(wrongApplicationFields(asked));
+  return transaction(db, async (tx) => {
+    await lockMember(tx, memberId);
+    refuseIf(whyNotAnother(await countOpen(tx, memberId)));
+    const status = orRefuse(certificationMachine.next(null, 'request', 'buyer', 'certification'), certificationRefusal('certification.notFound'));
+    const [made] = await tx
+      .insert(certification)
+      .values({
+        number: `T${orderNumber(now, randomBytes(8))}`,
+        memberId,
+        type: asked.type,
+        productName: asked.productName.trim(),
+        model: (asked.model ?? '').trim(),
+        status,
+        applicantName: asked.applicantName.trim(),
+        company: (asked.company ?? '').trim(),
+        email: normalEmail(asked.email),
+        phoneCountry: asked.phoneCountry,
+        phone: asked.phone,
+        memo: (asked.memo ?? '').trim(),
+        requestedAt: now,
+      })
+      .returning();
+    const written = orRefuse(made, certificationRefusal('certification.notFound'));
+    await hang(tx, written.id, 'request', memberId, asked.files);
+    await recordMove(tx, written, 'request', null, { role: 'buyer', memberId }, now);
+    return written.id;
+  });
+}
+
+/** One move of a request, with what is said and handed in along with it. Refuses `certification.notFound` and what the move does. */
+export async function step(db: Db, event: CertificationEvent, { whose, id, by, now, files }: Step): Promise<void> {
+  await transaction(db, async (tx) => {
+    const row = orRefuse(await lockCertification(tx, whose, id), certificationRefusal('certification.notFound'));
+    await moveCertification(tx, row, event, by, now);
+    await hang(tx, id, 'request', by.memberId, files);
+  });
+}
+
+/** Issues the certificate of a request whose tests are passed. Refuses wrong fields and `certification.numberTaken`. */
+export async function issue(db: Db, { whose, id, by, now, files }: Step, given: Certificate): Promise<void> {
+  const { name, number, issuedOn, validUntil } = given;
+  refuseFields(wrongCertificateFields({ name, number, issuedOn, validUntil: validUntil ?? '' }));
+  await transaction(db, async (tx) => {
+    const row = orRefuse(await lockCertification(tx, whose, id), certificationRefusal('certification.notFound'));
+    const certificateNumber = number.trim();
+    refuseIf((await isNumberTaken(tx, certificateNumber, id)) ? certificationRefusal('certification.numberTaken') : undefined);
+    await moveCertification(tx, row, 'issue', by, now, { certificateName: name.trim(), certificateNumber, issuedOn, validUntil: validUntil ?? null });
+    await hang(tx, id, 'certificate', by.memberId, files);
+  });
+}
+
+async function hang(tx: Tx, certificationId: number, part: 'request' | 'certificate', ownerId: number, keys: readonly string[] = []): Promise<void> {
+  const ids = await attach(tx, { keys, ownerId });
+  if (ids.length > 0) await tx.insert(certificationFile).values(ids.map((attachmentId) => ({ certificationId, attachmentId, part })));
+}

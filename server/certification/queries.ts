@@ -1,0 +1,77 @@
+import { and, asc, desc, eq, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type CertificationState, CERTIFICATION_STAGES, OPEN_STATES, type Stage } from '#core/certification/states.ts';
+import type { Caller } from '#core/role.ts';
+import { certification, certificationFile, certificationHistory } from '#server/certification/tables.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
+
+export type CertificationRow = typeof certification.$inferSelect;
+/** Whose certifications are spoken of: one member's, or everybody's for staff. */
+export type Whose = { readonly memberId: number } | 'anybody';
+
+export type CertificationFilter = {
+  readonly stage?: Stage | undefined;
+  readonly status?: CertificationState | undefined;
+  readonly number?: string | undefined;
+  readonly page?: number | undefined;
+  readonly count?: number | undefined;
+};
+
+const belongsTo = (whose: Whose): SQL | undefined => (whose === 'anybody' ? undefined : eq(certification.memberId, whose.memberId));
+
+function matching(whose: Whose, { stage, status, number }: CertificationFilter): SQL | undefined {
+  const start = number && `${number.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return and(
+    belongsTo(whose),
+    stage && inArray(certification.status, [...CERTIFICATION_STAGES[stage]]),
+    status && eq(certification.status, status),
+    start ? or(like(certification.number, start), like(certification.certificateNumber, start)) : undefined,
+  );
+}
+
+/** A page of certifications: a member's newest first; for staff what is open first, the oldest of it at the top. */
+export async function listCertifications(db: Db, whose: Whose, filter: CertificationFilter): Promise<{ rows: CertificationRow[]; total: number; count: number }> {
+  const { page = 0, count = 10 } = filter;
+  const where = matching(whose, filter);
+  const isOpen = inArray(certification.status, [...OPEN_STATES]);
+  const waiting = whose === 'anybody' ? [sql`${isOpen} desc`, sql`case when ${isOpen} then ${certification.id} end`] : [];
+  const rows = await db.select().from(certification).where(where).orderBy(...waiting, desc(certification.id)).limit(count).offset(page * count);
+  return { rows, total: await db.$count(certification, where), count };
+}
+
+export async function findCertification(db: Db, whose: Whose, id: number): Promise<CertificationRow | undefined> {
+  const [row] = await db.select().from(certification).where(and(eq(certification.id, id), belongsTo(whose)));
+  return row;
+}
+
+/** The request for update, until the transaction ends. */
+export async function lockCertification(tx: Tx, whose: Whose, id: number): Promise<CertificationRow | undefined> {
+  const [row] = await tx.select().from(certification).where(and(eq(certification.id, id), belongsTo(whose))).for('update');
+  return row;
+}
+
+export async function countOpen(db: Db, memberId: number): Promise<number> {
+  return db.$count(certification, and(eq(certification.memberId, memberId), inArray(certification.status, [...OPEN_STATES])));
+}
+
+/** Whether another certificate has the number. */
+export async function isNumberTaken(db: Db, certificateNumber: string, except: number): Promise<boolean> {
+  return (await db.$count(certification, and(eq(certification.certificateNumber, certificateNumber), ne(certification.id, except)))) > 0;
+}
+
+export async function filesOf(db: Db, id: number) {
+  return db.select().from(certificationFile).where(eq(certificationFile.certificationId, id)).orderBy(asc(certificationFile.attachmentId));
+}
+
+export async function historyOf(db: Db, id: number) {
+  return db.select().from(certificationHistory).where(eq(certificationHistory.certificationId, id)).orderBy(desc(certificationHistory.id));
+}
+
+/** Whether the caller may see the certification a file hangs on: who asked for it, and operators. */
+export async function maySeeCertificationFile(db: Db, caller: Caller, attachmentId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ memberId: certification.memberId })
+    .from(certificationFile)
+    .innerJoin(certification, eq(certification.id, certificationFile.certificationId))
+    .where(eq(certificationFile.attachmentId, attachmentId));
+  return row !== undefined && (caller.staffRole === 'operator' || row.memberId === caller.memberId);
+}

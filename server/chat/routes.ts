@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { addMinutes } from '#core/calendar.ts';
+import { chatRefusal } from '#core/chat/refusals.ts';
+import { CHAT_SESSION_HOURS, whyNotChannel } from '#core/chat/rules.ts';
+import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
+import { chatUsers, ownUser } from '#server/chat/queries.ts';
+import type { Bind } from '#server/http/bind.ts';
+import type { ChatPort } from '#server/outside/chat/port.ts';
+
+export function chatRoutes(bind: Bind, chat: ChatPort | undefined, log: FastifyBaseLogger): void {
+  const open = (): ChatPort => orRefuse(chat, chatRefusal('chat.notConfigured'));
+  const away = (error: unknown): never => {
+    log.warn({ err: error }, 'the chat service did not do what it was asked');
+    throw new Refused(chatRefusal('chat.unavailable'));
+  };
+  bind('readChatKey', async ({ db, caller, now }) => {
+    const { appId, sessionOf } = open();
+    const user = await ownUser(db, caller);
+    const expiresAt = addMinutes(now, CHAT_SESSION_HOURS * 60);
+    return { appId, userId: user.id, token: await sessionOf(user, expiresAt).catch(away), expiresAt: expiresAt.toISOString() };
+  });
+  bind('openChatChannel', async ({ db, caller, body }) => {
+    const { openChannel } = open();
+    const own = await ownUser(db, caller);
+    refuseIf(whyNotChannel({ own: own.id, isStore: caller.storeId !== null, users: body.user_ids, operators: body.operator_ids }));
+    const users = await chatUsers(db, body.user_ids);
+    refuseIf(users.length < body.user_ids.length ? chatRefusal('chat.unknownUser') : undefined);
+    const { members, ...channel } = await openChannel({ users, operators: body.operator_ids, isDistinct: body.is_distinct }).catch(away);
+    return { ...channel, members: [...members] };
+  });
+}

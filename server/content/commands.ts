@@ -1,0 +1,38 @@
+import { contentRefusal } from '#core/content/refusals.ts';
+import type { ContentCode } from '#core/content/states.ts';
+import { wrongTextFields } from '#core/content/rules.ts';
+import type { Lang } from '#core/locale.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { refuseFields } from '#core/request-refusals.ts';
+import { tidyName, tidyText } from '#core/text.ts';
+import type { Db } from '#server/db/pool.ts';
+import { insertVersion, newestNumber, versionOf } from '#server/content/queries.ts';
+import { safeText } from '#server/content/safe-text.ts';
+
+type Place = { readonly code: ContentCode; readonly lang: Lang; readonly authorId: number };
+type Wish = { readonly basedOn: number; readonly title: string; readonly summary: string; readonly html: string; readonly note: string; readonly awaitsReview: boolean; readonly effectiveFrom?: string };
+type Published = { readonly version: number; readonly effectiveFrom: Date };
+
+/** Writes the next version of a text. Whoever did not know the newest one is refused, and nothing of either is lost. */
+export async function publish(db: Db, place: Place, wish: Wish, now: Date): Promise<Published> {
+  const tidy = { title: tidyName(wish.title), summary: tidyName(wish.summary), html: safeText(wish.html) };
+  refuseFields(wrongTextFields({ ...tidy, effectiveFrom: wish.effectiveFrom ?? '' }, now));
+  const effectiveFrom = wish.effectiveFrom === undefined ? now : new Date(wish.effectiveFrom);
+  return write(db, place, { ...tidy, note: tidyText(wish.note), awaitsReview: wish.awaitsReview, effectiveFrom, basedOn: wish.basedOn }, now);
+}
+
+/** Writes an old version anew as the next one, in force at once. */
+export async function restore(db: Db, place: Place, wish: { readonly version: number; readonly basedOn: number; readonly note: string }, now: Date): Promise<Published> {
+  const { title, summary, html, awaitsReview } = orRefuse(await versionOf(db, place.code, place.lang, wish.version), contentRefusal('content.versionNotFound'));
+  return write(db, place, { title, summary, html, awaitsReview, note: tidyText(wish.note), effectiveFrom: now, basedOn: wish.basedOn }, now);
+}
+
+async function write(db: Db, place: Place, { basedOn, ...text }: Omit<Wish, 'effectiveFrom'> & { effectiveFrom: Date }, now: Date): Promise<Published> {
+  const newest = await newestNumber(db, place.code, place.lang);
+  refuseIf(newest === basedOn ? undefined : contentRefusal('content.versionConflict', { version: newest }));
+  const version = basedOn + 1;
+  // Two who both knew the newest: the number is there once.
+  const isWritten = await insertVersion(db, { ...place, ...text, version, createdAt: now });
+  refuseIf(isWritten ? undefined : contentRefusal('content.versionConflict', { version }));
+  return { version, effectiveFrom: text.effectiveFrom };
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONTENT_CODES, type ContentCode } from '#core/content/states.ts';
+import { type Lang, LANGUAGES } from '#core/locale.ts';
+import { writeFirstTexts } from '#server/content/first-texts.ts';
+import { aMember } from '#server/member/builders.ts';
+import { openHouse, type TestHouse } from '#server/testing.ts';
+
+const DAY = 86_400_000;
+
+let house: TestHouse;
+let token: string;
+beforeAll(async () => {
+  house = await openHouse();
+  token = (await aMember(house.db, { staffRole: 'operator', firstName: '서연', lastName: '김' })).token;
+  await writeFirstTexts(house.db, house.clock.now);
+});
+afterAll(() => house.close());
+
+const read = async (code: string, lang: Lang = 'ko', version?: number) => {
+  const { statusCode, body } = await house.inject({ url: `/api/v1/content/pages/${code}?lang=${lang}${version === undefined ? '' : `&version=${version}`}` });
+  return { status: statusCode, page: JSON.parse(body) };
+};
+const wish = { title: '제목', summary: '요약', html: '<h2>하나</h2><p>본문</p>', note: '', awaitsReview: false };
+const publish = (code: ContentCode, language: Lang, body: Partial<typeof wish> & { basedOn: number; effectiveFrom?: string }) => house.call('publishContent', { token, params: { code, language }, body: { ...wish, ...body } });
+
+describe('the texts the house comes with', () => {
+  it.each([
+    ['RT-034', 'user-guide', 'الحساب'],
+    ['RT-035', 'aboutUs', 'التوريد'],
+    ['RT-036', 'useTerms', 'المادة'],
+    ['RT-037', 'privacyPolicy', 'البيانات'],
+    ['RT-038 INQ-010', 'cs-main', 'العضوية'],
+    ['RT-039 POL-002', 'order-guide', '1688'],
+  ])('%s POL-001 POL-003 %s is there whole in five languages, under headings to be led to', async (_id, code, arabic) => {
+    const pages = await Promise.all(LANGUAGES.map((lang) => read(code, lang)));
+    expect(pages.map(({ status, page }) => [status, page.lang, page.version])).toEqual(LANGUAGES.map((lang) => [200, lang, 1]));
+    expect(new Set(pages.map(({ page }) => page.description.title)).size).toBe(LANGUAGES.length);
+    // The same parts in each: as many headings, lists, questions and cells.
+    const partsOf = (html: string) => [...html.matchAll(/<(h2|h3|li|summary|tr|a)\b/g)].map(([, tag]) => tag).toSorted();
+    for (const { page } of pages) expect(partsOf(page.description.description)).toEqual(partsOf(pages[0]?.page.description.description));
+    for (const { page } of pages) for (const { anchor, title } of page.contents) expect(page.description.description).toContain(`<h2 id="${anchor}">${title.replaceAll('&', '&amp;')}</h2>`);
+    expect(pages[LANGUAGES.indexOf('ar')]?.page.description.description).toContain(arabic);
+  });
+
+  it('POL-004 what binds is marked as waiting for a lawyer, the guides are not', async () => {
+    const { answer } = await house.call('listContentPages');
+    expect(answer.items.map(({ code }) => code)).toEqual([...CONTENT_CODES]);
+    expect(answer).toMatchObject({ number: 6, recordsTotal: 6, totalPages: 1 });
+    expect(answer.items.filter(({ awaitsReview }) => awaitsReview).map(({ code }) => code)).toEqual(['useTerms', 'privacyPolicy']);
+    expect(answer.items[0]?.description.friendlyUrl).toBe('user-guide');
+  });
+
+  it('INQ-010 the frequent questions have the six topics of the customer centre', async () => {
+    const { page } = await read('cs-main', 'en');
+    expect(page.contents.map(({ title }: { title: string }) => title)).toEqual(['Membership', 'Orders and cancellation', 'Payment and settlement', 'Customs', 'Shipping', 'Vendors and partners']);
+  });
+
+  it('are written once, however often the house starts, and never over what an operator wrote', async () => {
+    const before = await publish('aboutUs', 'zh', { basedOn: 1, title: '新' });
+    expect(before.status).toBe(201);
+    await writeFirstTexts(house.db, new Date(house.clock.now.getTime() + DAY));
+    expect((await house.call('listContentVersions', { token, params: { code: 'aboutUs', language: 'zh' } })).answer.versions.map(({ version }) => version)).toEqual([2, 1]);
+  });
+
+  it('a page nobody wrote is not found, in the reader’s language', async () => {
+    const { status, page } = await read('mascot', 'en');
+    expect([status, page.error.code, page.error.message]).toEqual([404, 'content.notFound', 'There is no such page. Please look for it at the customer center.']);
+  });
+});
+
+describe('versions', () => {
+  it('POL-004 RT-036 a version is read from its day on; what was in force before stays readable by its number', async () => {
+    const from = new Date(house.clock.now.getTime() + 7 * DAY).toISOString();
+    expect((await publish('useTerms', 'ko', { basedOn: 1, title: '새 약관', effectiveFrom: from })).answer).toEqual({ version: 2, effectiveFrom: from });
+    const before = (await read('useTerms')).page;
+    expect([before.version, before.versions.map((row: { version: number; state: string }) => [row.version, row.state])]).toEqual([1, [[2, 'planned'], [1, 'now']]]);
+    // Announced, so anybody may read it before its day.
+    expect((await read('useTerms', 'ko', 2)).page.description.title).toBe('새 약관');
+    const was = house.clock.now;
+    house.clock.now = new Date(was.getTime() + 7 * DAY);
+    const after = (await read('useTerms')).page;
+    expect([after.version, after.awaitsReview, after.versions.map((row: { state: string }) => row.state)]).toEqual([2, false, ['now', 'past']]);
+    expect((await read('useTerms', 'ko', 1)).page.description.title).toBe('이용약관');
+    expect((await read('useTerms', 'ko', 3)).page.error.code).toBe('content.versionNotFound');
+    // The other languages have their own numbers.
+    expect((await read('useTerms', 'en')).page.version).toBe(1);
+    house.clock.now = was;
+  });
+
+  it('guides of last year are not shown to the public', async () => {
+    await publish('user-guide', 'ja', { basedOn: 1 });
+    expect((await read('user-guide', 'ja')).page).toMatchObject({ version: 2, versions: [] });
+    expect((await read('user-guide', 'ja', 1)).page.error.code).toBe('content.versionNotFound');
+    const { answer } = await house.call('readContentVersion', { token, params: { code: 'user-guide', language: 'ja', version: 1 } });
+    expect(answer.title).toBe('ご利用ガイド');
+  });
+
+  it('who does not know the newest version is refused, and of two at once one is', async () => {
+    const late = await publish('order-guide', 'en', { basedOn: 0 });
+    expect([late.status, late.refusal.code, late.refusal.params]).toEqual([409, 'content.versionConflict', { version: 1 }]);
+    expect((await publish('order-guide', 'en', { basedOn: 7 })).refusal.code).toBe('content.versionConflict');
+    const both = await Promise.all([publish('order-guide', 'en', { basedOn: 1, title: 'a' }), publish('order-guide', 'en', { basedOn: 1, title: 'b' })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect((await house.call('listContentVersions', { token, params: { code: 'order-guide', language: 'en' } })).answer.versions).toHaveLength(2);
+  });
+
+  it('an old version comes back as a new one, and the list says who wrote what', async () => {
+    await publish('privacyPolicy', 'ko', { basedOn: 1, title: '잘못', note: '시험' });
+    const back = await house.call('restoreContent', { token, params: { code: 'privacyPolicy', language: 'ko', version: 1 }, body: { basedOn: 2, note: '되살림' } });
+    expect([back.status, back.answer.version]).toEqual([201, 3]);
+    expect((await read('privacyPolicy')).page).toMatchObject({ version: 3, awaitsReview: true, description: { title: '개인정보 처리방침' } });
+    const { versions } = (await house.call('listContentVersions', { token, params: { code: 'privacyPolicy', language: 'ko' } })).answer;
+    expect(versions.map(({ version, state, by, note }) => [version, state, by, note])).toEqual([[3, 'now', '서연 김', '되살림'], [2, 'past', '서연 김', '시험'], [1, 'past', '', '']]);
+    expect((await house.call('restoreContent', { token, params: { code: 'privacyPolicy', language: 'ko', version: 9 }, body: { basedOn: 3, note: '' } })).refusal.code).toBe('content.versionNotFound');
+    const { texts } = (await house.call('listContent', { token })).answer;
+    expect(texts).toHaveLength(CONTENT_CODES.length * LANGUAGES.length);
+    expect(texts.find(({ code, lang }) => code === 'privacyPolicy' && lang === 'ko')).toMatchObject({ now: { version: 3 }, planned: null });
+  });
+
+  it('a text needs a title, a summary and words, and cannot begin in the past', async () => {
+    const refused = await publish('cs-main', 'ko', { basedOn: 1, title: ' ', summary: '\n', html: '<script>x</script><p>&nbsp;</p>', effectiveFrom: '2020-01-01T00:00:00Z' });
+    expect(refused.refusal.fields.map(({ path, code }) => [path, code])).toEqual([['title', 'content.wordsMissing'], ['summary', 'content.wordsMissing'], ['html', 'content.nothingToRead'], ['effectiveFrom', 'content.alreadyPast']]);
+    expect((await read('cs-main')).page.version).toBe(1);
+  });
+
+  it.each([
+    ['<h2 onclick="x()" id="a" class="b" style="position:fixed">제목</h2>', '<h2>제목</h2>'],
+    ['<p>글<script>alert(1)</script><img src=x onerror=alert(1)><iframe src="/x"></iframe></p>', '<p>글</p>'],
+    ['<a href="javascript:alert(1)">a</a><a href="//evil.example">b</a><a href="http://x.example">c</a>', '<a>a</a><a>b</a><a>c</a>'],
+    ['<a href="/my/orders">주문</a> <a href="#part-2">둘째</a> <a href="https://x.example/a">밖</a>', '<a href="/my/orders">주문</a> <a href="#part-2">둘째</a> <a href="https://x.example/a" rel="noopener noreferrer" target="_blank">밖</a>'],
+    ['<details open><summary>질문</summary><p>답</p></details>', '<details><summary>질문</summary><p>답</p></details>'],
+    ['<h1>큰 제목</h1><table><tr><th>가</th><td colspan="9">나</td></tr></table>', '<h2>큰 제목</h2><table><tr><th scope="col">가</th><td>나</td></tr></table>'],
+    ['<style>*{display:none}</style><svg><a xlink:href="javascript:x">y</a></svg>1 < 2', '<a>y</a>1 &lt; 2'],
+  ])('what is written keeps words in order and nothing that runs or looks: %s', async (html, left) => {
+    expect((await house.call('previewContent', { token, body: { html } })).answer.html).toBe(left);
+  });
+});
+
+describe('the customer centre', () => {
+  it('RT-038 says whether it is open now and when that changes', async () => {
+    const was = house.clock.now;
+    house.clock.now = new Date('2026-11-20T05:00:00Z');
+    expect((await house.call('readServiceHours')).answer).toEqual({ isOpen: true, closedFor: null, changesAt: '2026-11-20T09:00:00.000Z' });
+    house.clock.now = new Date('2026-11-21T05:00:00Z');
+    expect((await house.call('readServiceHours')).answer).toEqual({ isOpen: false, closedFor: 'weekend', changesAt: '2026-11-23T01:00:00.000Z' });
+    house.clock.now = was;
+  });
+});

@@ -1,0 +1,27 @@
+import type { VersionRow } from '#core/content/contract.ts';
+import type { VersionOfText } from '#server/content/queries.ts';
+
+/** A page in the shape the published API prints for it, and its version beside that. */
+export function pageAnswer({ id, code, lang, version, title, summary, html, awaitsReview, effectiveFrom }: VersionOfText) {
+  return {
+    id,
+    code,
+    visible: true,
+    lang,
+    version,
+    effectiveFrom: effectiveFrom.toISOString(),
+    awaitsReview,
+    description: { name: title, title, description: html, friendlyUrl: code, metaDescription: summary },
+  };
+}
+
+type Row = Pick<VersionOfText, 'version' | 'title' | 'effectiveFrom' | 'createdAt' | 'note' | 'awaitsReview'> & { readonly firstName: string | null; readonly lastName: string | null };
+
+export function rowAnswer({ version, title, effectiveFrom, createdAt, note, awaitsReview, firstName, lastName }: Row, state: VersionRow['state']): VersionRow {
+  return { version, title, state, effectiveFrom: effectiveFrom.toISOString(), createdAt: createdAt.toISOString(), by: [firstName, lastName].filter(Boolean).join(' '), note, awaitsReview };
+}
+
+export function stateOf(row: Pick<VersionOfText, 'version' | 'effectiveFrom'>, current: { readonly version: number } | undefined, now: Date): VersionRow['state'] {
+  if (row.effectiveFrom > now) return 'planned';
+  return row.version === current?.version ? 'now' : 'past';
+}

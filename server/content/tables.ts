@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ContentCode } from '#core/content/states.ts';
+import type { Lang } from '#core/locale.ts';
+import { id, instant, ref } from '#server/db/columns.ts';
+import { member } from '#server/member/tables.ts';
+
+/** A text of ours as it was written once; a change is a new version, and rows are never changed. `html` was made safe when it was written. */
+export const contentVersion = pgTable(
+  'content_version',
+  {
+    id: id(),
+    code: text('code').$type<ContentCode>().notNull(),
+    lang: text('lang').$type<Lang>().notNull(),
+    version: integer('version').notNull(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    html: text('html').notNull(),
+    /** Readers are told that a lawyer has not looked at it yet. */
+    awaitsReview: boolean('awaits_review').notNull(),
+    note: text('note').notNull(),
+    effectiveFrom: instant('effective_from').notNull(),
+    /** None wrote what the house came with. */
+    authorId: ref('author_id').references(() => member.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('content_version_number').on(t.code, t.lang, t.version), check('content_version_counts', sql`${t.version} >= 1`)],
+);

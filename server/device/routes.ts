@@ -1,0 +1,24 @@
+import type { PushKeys } from '#core/device/contract.ts';
+import { deviceRefusal } from '#core/device/refusals.ts';
+import { whyNotDevice } from '#core/device/rules.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { endPushToken, keepPushToken } from '#server/device/push-tokens.ts';
+import type { Bind } from '#server/http/bind.ts';
+
+/** Keys that stand in pages anyway. What has not been set up is said to be so. */
+export type PublicKeys = { readonly gridLicence?: string | undefined; readonly push?: PushKeys | undefined };
+
+export function deviceRoutes(bind: Bind, keys: PublicKeys): void {
+  const missing = deviceRefusal('device.notConfigured');
+  bind('readGridLicence', async () => ({ licenseKey: orRefuse(keys.gridLicence, missing) }));
+  bind('readPushKeys', async () => orRefuse(keys.push, missing));
+  bind('registerDevice', async ({ db, body, caller, token, now }) => {
+    refuseIf(whyNotDevice(body, caller));
+    await keepPushToken(db, { memberId: caller.memberId, session: token ?? '', device: body.id, token: body.token, osType: body.osType, now });
+    return { id: body.id, osType: body.osType };
+  });
+  bind('removeDevice', async ({ db, query, caller }) => {
+    await endPushToken(db, caller.memberId, query.token);
+    return null;
+  });
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, count, desc, eq, sql, sum } from 'drizzle-orm';
+import { whyNotRoom } from '#core/media/rules.ts';
+import { refuseIf } from '#core/refusal.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
+import { type CleanFile, cleaned } from '#server/media/clean.ts';
+import { put, type WriteBytes } from '#server/media/disk.ts';
+import { fileName } from '#server/media/file-name.ts';
+import { sellerFile } from '#server/media/tables.ts';
+import { store } from '#server/store/tables.ts';
+
+/** Where stores' files lie, and how much of the disk each store may take. */
+export type FileRoom = { readonly folder: string; readonly megabytesPerStore: number; readonly write?: WriteBytes };
+
+type Whose = { readonly storeId: number; readonly memberId: number; readonly contentType: string; readonly name: string; readonly now: Date };
+export type SellerFileRow = typeof sellerFile.$inferSelect;
+
+/** Keys are 192 random bits, in letters every file system tells apart. */
+const KEY = /^[0-9a-f]{48}$/;
+export const pathOfKey = (folder: string, key: string): string => join(folder, key.slice(0, 2), key);
+
+/** How many bytes a store keeps. */
+export async function bytesKeptBy(db: Db, storeId: number): Promise<number> {
+  const [found] = await db.select({ bytes: sum(sellerFile.size).mapWith(Number) }).from(sellerFile).where(eq(sellerFile.storeId, storeId));
+  return found?.bytes ?? 0;
+}
+
+/** Keeps a file of a store. Refuses what `cleaned` refuses, `media.shareUsedUp` and `media.diskFull`; then nothing of it stays. */
+export async function keepSellerFile(db: Db, room: FileRoom, whose: Whose, came: CleanFile): Promise<SellerFileRow> {
+  const { storeId } = whose;
+  // A store whose share is used up already costs nobody the drawing of its picture.
+  refuseIf(whyNotRoom(await bytesKeptBy(db, storeId), 1, room.megabytesPerStore));
+  const { type, bytes } = await cleaned(came);
+  const key = randomBytes(24).toString('hex');
+  const path = pathOfKey(room.folder, key);
+  await put(path, bytes, room.write);
+  try {
+    return await transaction(db, async (tx) => {
+      await tx.select({ id: store.id }).from(store).where(eq(store.id, storeId)).for('no key update');
+      refuseIf(whyNotRoom(await bytesKeptBy(tx, storeId), bytes.byteLength, room.megabytesPerStore));
+      const row = { key, storeId, memberId: whose.memberId, contentType: whose.contentType, name: fileName(whose.name), type, size: bytes.byteLength, createdAt: whose.now };
+      const [made] = await tx.insert(sellerFile).values(row).returning();
+      if (!made) throw new Error('a file was not written');
+      return made;
+    });
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** Files of a store, the newest first. */
+export async function filesOfStore(db: Db, storeId: number, wish: { contentType?: string | undefined; limit: number; offset: number }): Promise<{ rows: SellerFileRow[]; total: number }> {
+  const asked = and(eq(sellerFile.storeId, storeId), wish.contentType === undefined ? sql`true` : eq(sellerFile.contentType, wish.contentType));
+  const [rows, [found]] = await Promise.all([
+    db.select().from(sellerFile).where(asked).orderBy(desc(sellerFile.id)).limit(wish.limit).offset(wish.offset),
+    db.select({ total: count() }).from(sellerFile).where(asked),
+  ]);
+  return { rows, total: found?.total ?? 0 };
+}
+
+/** Removes a file of this store, from the disk too; false when it has none of this id. */
+export async function removeSellerFile(db: Db, room: FileRoom | undefined, storeId: number, id: number): Promise<boolean> {
+  const [gone] = await db.delete(sellerFile).where(and(eq(sellerFile.id, id), eq(sellerFile.storeId, storeId))).returning({ key: sellerFile.key });
+  if (gone && room) await rm(pathOfKey(room.folder, gone.key), { force: true });
+  return gone !== undefined;
+}
+
+/** A file by its key, whatever was typed as one. */
+export async function sellerFileOf(db: Db, key: string): Promise<SellerFileRow | undefined> {
+  if (!KEY.test(key)) return undefined;
+  const [row] = await db.select().from(sellerFile).where(eq(sellerFile.key, key));
+  return row;
+}
+
+/** Which of these names on the disk belong to a file. */
+export async function knownKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db.select({ key: sellerFile.key }).from(sellerFile).where(sql`${sellerFile.key} = any(${sql.param([...keys])}::text[])`);
+  return new Set(rows.map(({ key }) => key));
+}

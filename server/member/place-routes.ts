@@ -1,0 +1,22 @@
+import { isCountry } from '#core/member/countries.ts';
+import { memberRefusal } from '#core/member/refusals.ts';
+import { orRefuse } from '#core/refusal.ts';
+import { atField, refuseFields, requestRefusal } from '#core/request-refusals.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { changeDefaultAddress } from '#server/member/addresses.ts';
+import { addressAnswer } from '#server/member/present.ts';
+import { refresh } from '#server/member/refresh.ts';
+import { zonesAnswer } from '#server/member/zones.ts';
+
+/** Countries’ parts, the default address and the token of a session. */
+export function placeRoutes(bind: Bind): void {
+  bind('listZones', async ({ query, lang }) => {
+    refuseFields(atField('code', isCountry(query.code) ? undefined : memberRefusal('member.countryUnknown')));
+    return zonesAnswer(query.code, lang);
+  });
+  bind('changeMyAddress', async ({ db, caller, body }) => addressAnswer(await changeDefaultAddress(db, caller.memberId, body)));
+  bind('refreshSession', async ({ db, token = '', now }) => {
+    const { id, token: next, expiresAt } = orRefuse(await refresh(db, token, now), requestRefusal('session.required'));
+    return { id, token: next, expiresAt: expiresAt.toISOString() };
+  });
+}

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#server/db/pool.ts';
+import { newToken, type Session } from '#server/member/commands.ts';
+import { sha256 } from '#server/member/queries.ts';
+import { session } from '#server/member/tables.ts';
+
+/** Gives a session another token in one statement, so that the old one never opens beside it. Undefined when somebody was faster. */
+export async function refresh(db: Db, token: string, now: Date): Promise<Session | undefined> {
+  const next = newToken();
+  const [row] = await db
+    .update(session)
+    .set({ tokenHash: sha256(next), lastSeenAt: now })
+    .where(eq(session.tokenHash, sha256(token)))
+    .returning({ id: session.memberId, expiresAt: session.expiresAt });
+  return row && { ...row, token: next };
+}

@@ -1,0 +1,28 @@
+import type { Bind } from '#server/http/bind.ts';
+import { sessionAnswer } from '#server/member/present.ts';
+import { askForPasswordLink, handOver, logInByToken, logOutEverywhere, pathWithin, readPasswordLink, resetPassword, type SendLink } from '#server/member/ways-in.ts';
+
+/** `publicUrl` is the address people reach this server at. */
+type Told = { readonly send: SendLink; readonly publicUrl: string };
+
+export function waysInRoutes(bind: Bind, { send, publicUrl }: Told): void {
+  bind('askForPasswordLink', async ({ db, body, headers, now }) => {
+    const back = pathWithin(body.returnUrl, { publicUrl, host: headers.host });
+    await askForPasswordLink(db, { username: body.username, back }, now, send);
+    return null;
+  });
+  bind('readPasswordLink', async ({ db, params, now }) => ({ expiresAt: (await readPasswordLink(db, params.token, now)).toISOString() }));
+  bind('resetPassword', async ({ db, params, body, now }) => {
+    await resetPassword(db, params.token, body, now);
+    return null;
+  });
+  bind('handOver', async ({ db, caller, now }) => {
+    const { token, expiresAt } = await handOver(db, caller.memberId, now);
+    return { token, expiresAt: expiresAt.toISOString() };
+  });
+  bind('logInByToken', async ({ db, body, now }) => sessionAnswer(await logInByToken(db, body.token, now)));
+  bind('logOutEverywhere', async ({ db, caller }) => {
+    await logOutEverywhere(db, caller.memberId);
+    return null;
+  });
+}

@@ -1,0 +1,100 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { addMinutes } from '#core/calendar.ts';
+import { memberRefusal } from '#core/member/refusals.ts';
+import { ATTEMPTS_MINUTES, HAND_OVER_SECONDS, HAND_OVERS_MAX, LINK_MINUTES, LINKS_MAX, normalEmail, whyNotEmail, wrongPasswordFields } from '#core/member/rules.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { refuseFields } from '#core/request-refusals.ts';
+import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import { beginSession, newToken, type Session } from '#server/member/commands.ts';
+import { hashPassword } from '#server/member/password.ts';
+import { countAttempt, deleteOnceTokens, deleteSessions, forgetAttempts, memberById, sha256, updateMember } from '#server/member/queries.ts';
+import { member, onceToken } from '#server/member/tables.ts';
+
+/** Who writes the letter with the link, in the transaction that makes the link. To an address nobody has, nothing is written. */
+export type SendLink = (tx: Tx, letter: { readonly email: string; readonly href: string; readonly now: Date }) => Promise<void>;
+
+/**
+ * Where the page of a link leads afterwards: the path of an address of ours. The host that was asked decides nothing about the letter,
+ * whose link always leads to the address this server is known by: only a path is taken from the wish.
+ */
+export function pathWithin(returnUrl: string | undefined, known: { readonly publicUrl: string; readonly host: string | undefined }): string | undefined {
+  if (!returnUrl) return undefined;
+  const url = returnUrl.includes('\\') ? null : URL.parse(returnUrl, known.publicUrl);
+  const isOurs = url && /^https?:$/.test(url.protocol) && (url.host === known.host || url.origin === new URL(known.publicUrl).origin);
+  refuseIf(isOurs ? undefined : memberRefusal('member.returnUrlForeign'));
+  return url ? `${url.pathname}${url.search}` : undefined;
+}
+
+/**
+ * Writes the link and the letter for whoever has the address. For an address nobody has the same statements find nobody, so that
+ * neither the answer nor its time tells who is a member (reliability AU-02); how often may be asked is counted for both.
+ */
+export async function askForPasswordLink(db: Db, wish: { username: string; back: string | undefined }, now: Date, send: SendLink): Promise<void> {
+  const email = normalEmail(wish.username);
+  const closedAt = await countAttempt(db, `link ${email}`, { now, since: addMinutes(now, -ATTEMPTS_MINUTES), max: LINKS_MAX });
+  const left = closedAt ? addMinutes(closedAt, ATTEMPTS_MINUTES).getTime() - now.getTime() : 0;
+  refuseIf(closedAt && memberRefusal('member.tooManyLinks', { minutes: Math.max(1, Math.ceil(left / 60_000)) }));
+  if (whyNotEmail(email)) return;
+  const token = newToken();
+  await transaction(db, async (tx) => {
+    const expiresAt = addMinutes(now, LINK_MINUTES).toISOString();
+    await tx.execute(sql`
+      insert into ${onceToken} (token_hash, member_id, purpose, created_at, expires_at)
+      select ${sha256(token)}, ${member.id}, 'password', ${now.toISOString()}::timestamptz, ${expiresAt}::timestamptz from ${member} where ${member.email} = ${email}`);
+    // After the number sign nothing reaches a server or its log.
+    const query = wish.back === undefined ? '' : `?${new URLSearchParams({ back: wish.back })}`;
+    await send(tx, { email, href: `/member/password/new${query}#${token}`, now });
+  });
+}
+
+const ofLink = (token: string, now: Date) => and(eq(onceToken.tokenHash, sha256(token)), eq(onceToken.purpose, 'password'), gt(onceToken.expiresAt, now));
+
+export async function readPasswordLink(db: Db, token: string, now: Date): Promise<Date> {
+  const [found] = await db.select({ expiresAt: onceToken.expiresAt }).from(onceToken).where(ofLink(token, now));
+  return orRefuse(found, memberRefusal('member.linkUsedUp')).expiresAt;
+}
+
+/** Takes the link away, and with it every other way in: older links, hand-overs and sessions (reliability AU-06). */
+export async function resetPassword(db: Db, token: string, wish: { password: string; repeatPassword: string }, now: Date): Promise<void> {
+  await readPasswordLink(db, token, now);
+  refuseFields(wrongPasswordFields(wish));
+  const passwordHash = await hashPassword(wish.password);
+  await transaction(db, async (tx) => {
+    const [used] = await tx.delete(onceToken).where(ofLink(token, now)).returning({ memberId: onceToken.memberId });
+    const { memberId } = orRefuse(used, memberRefusal('member.linkUsedUp'));
+    await updateMember(tx, memberId, { passwordHash });
+    await endAll(tx, memberId);
+    const found = await memberById(tx, memberId);
+    if (found) await forgetAttempts(tx, found.member.email);
+  });
+}
+
+/** A token for another device of the same member. */
+export async function handOver(db: Db, memberId: number, now: Date): Promise<{ token: string; expiresAt: Date }> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + HAND_OVER_SECONDS * 1000);
+  const open = and(eq(onceToken.memberId, memberId), eq(onceToken.purpose, 'signIn'), gt(onceToken.expiresAt, now));
+  refuseIf((await db.$count(onceToken, open)) >= HAND_OVERS_MAX ? memberRefusal('member.tooManyHandOvers') : undefined);
+  await db.insert(onceToken).values({ tokenHash: sha256(token), memberId, purpose: 'signIn', createdAt: now, expiresAt });
+  return { token, expiresAt };
+}
+
+/** Of two who come with the same token one is too late: the row is gone. */
+export async function logInByToken(db: Db, token: string, now: Date): Promise<Session> {
+  return transaction(db, async (tx) => {
+    const [used] = await tx
+      .delete(onceToken)
+      .where(and(eq(onceToken.tokenHash, sha256(token)), eq(onceToken.purpose, 'signIn'), gt(onceToken.expiresAt, now)))
+      .returning({ memberId: onceToken.memberId });
+    return beginSession(tx, orRefuse(used, memberRefusal('member.tokenUsedUp')).memberId, now);
+  });
+}
+
+export async function logOutEverywhere(db: Db, memberId: number): Promise<void> {
+  await transaction(db, async (tx) => endAll(tx, memberId));
+}
+
+async function endAll(tx: Tx, memberId: number): Promise<void> {
+  await deleteSessions(tx, memberId);
+  await deleteOnceTokens(tx, memberId);
+}

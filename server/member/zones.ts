@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { type Lang, LANGUAGES, type LocalText, pick } from '#core/locale.ts';
+
+/**
+ * States and provinces by the code of their country, in the order in which their country lists them. What other lists count to
+ * China but stands in ours as a country of its own is left to that.
+ */
+const zones = Map.groupBy(readZones(), ({ countryCode }) => countryCode);
+
+function readZones(): { code: string; countryCode: string; name: LocalText }[] {
+  const rows: Record<string, string>[] = parse(readFileSync(new URL('./subdivisions.csv', import.meta.url)), { columns: true });
+  return rows.map(({ code = '', ...names }) => ({
+    code,
+    countryCode: code.slice(0, 2),
+    name: Object.fromEntries(LANGUAGES.flatMap((lang) => (names[lang] ? [[lang, names[lang]]] : []))),
+  }));
+}
+
+export function zonesAnswer(country: string, lang: Lang): { id: string; code: string; countryCode: string; name: string }[] {
+  return (zones.get(country) ?? []).map(({ code, countryCode, name }) => ({ id: code, code, countryCode, name: pick(name, lang) }));
+}

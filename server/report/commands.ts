@@ -1,0 +1,80 @@
+import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
+import { reportRefusal } from '#core/report/refusals.ts';
+import { movedReport, OPEN_REPORTS_MAX, type ReportForm, whyNotWithdrawn, wrongReportFields } from '#core/report/rules.ts';
+import type { ReportWish } from '#core/report/contract.ts';
+import type { ReportEvent, ReportState } from '#core/report/states.ts';
+import { refuseFields } from '#core/request-refusals.ts';
+import { tidyName, tidyText } from '#core/text.ts';
+import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import { lockMember } from '#server/member/queries.ts';
+import * as queries from '#server/report/queries.ts';
+
+/** The report as it is stored. */
+function tidied(wish: ReportWish): ReportForm {
+  const { reporter } = wish;
+  return {
+    type: wish.type,
+    title: tidyName(wish.title),
+    reason: tidyText(wish.reason),
+    details: tidyText(wish.details),
+    url: (wish.url ?? '').trim(),
+    certificate: tidyName(wish.certificate ?? ''),
+    rights: (wish.rights ?? []).map(({ kind, country, name, number = '', registeredOn = '', expiresOn = '', holder = '' }) => ({
+      kind, country, name: tidyName(name), number: tidyName(number), registeredOn, expiresOn, holder: tidyName(holder),
+    })),
+    reporter: { name: tidyName(reporter.name), company: tidyName(reporter.company ?? ''), phone: tidyName(reporter.phone ?? ''), email: tidyName(reporter.email ?? '') },
+  };
+}
+
+/** Hands in a report. Its id. */
+export async function createReport(db: Db, memberId: number, wish: ReportWish, now: Date): Promise<number> {
+  const form = tidied(wish);
+  refuseFields(wrongReportFields(form));
+  return transaction(db, async (tx) => {
+    await lockMember(tx, memberId);
+    refuseIf((await queries.countOpen(tx, memberId)) >= OPEN_REPORTS_MAX ? reportRefusal('report.full', { limit: OPEN_REPORTS_MAX }) : undefined);
+    const id = await queries.insertReport(tx, { ...form, memberId, state: 'received', createdAt: now, changedAt: now });
+    await queries.moveReport(tx, { id, event: 'create', from: null, to: 'received', memberId, why: '', at: now });
+    return id;
+  });
+}
+
+/** Writes a report of this member anew; one that waited for more information waits for its review again. */
+export async function changeReport(db: Db, who: { id: number; memberId: number }, wish: ReportWish, now: Date): Promise<void> {
+  const form = tidied(wish);
+  await transaction(db, async (tx) => {
+    const from = await locked(tx, who.id, who.memberId);
+    refuseFields(wrongReportFields(form));
+    await move(tx, { ...who, from, event: 'change', by: 'buyer', why: '', at: now }, form);
+  });
+}
+
+/** Takes a report of this member back, for good. */
+export async function removeReport(db: Db, who: { id: number; memberId: number }): Promise<void> {
+  await transaction(db, async (tx) => {
+    refuseIf(whyNotWithdrawn(await locked(tx, who.id, who.memberId)));
+    await queries.deleteReport(tx, who.id);
+  });
+}
+
+/** What an operator does with a report. */
+export async function decideReport(db: Db, wish: { id: number; memberId: number; event: ReportEvent; reason?: string | undefined }, now: Date): Promise<void> {
+  const { id, memberId, event } = wish;
+  await transaction(db, async (tx) => {
+    const from = await locked(tx, id);
+    await move(tx, { id, memberId, event, from, by: 'operator', why: tidyText(wish.reason ?? ''), at: now });
+  });
+}
+
+async function locked(tx: Tx, id: number, memberId?: number): Promise<ReportState> {
+  return orRefuse(await queries.lockReport(tx, id, memberId), reportRefusal('report.notFound')).state;
+}
+
+type Step = { id: number; memberId: number; from: ReportState; event: ReportEvent; by: 'buyer' | 'operator'; why: string; at: Date };
+
+async function move(tx: Tx, { by, ...step }: Step, form?: ReportForm): Promise<void> {
+  const moved = movedReport(step.from, step.event, by, step.why);
+  if ('refusal' in moved) throw new Refused(moved.refusal);
+  const isDone = await queries.moveReport(tx, { ...step, to: moved.to }, form);
+  refuseIf(isDone ? undefined : reportRefusal('report.moveNotAllowed', { event: step.event, state: step.from }));
+}

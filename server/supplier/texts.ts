@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import type { LocalText } from '#core/locale.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { supplierRefusal } from '#core/supplier/refusals.ts';
+import { tidyName, tidyText } from '#core/text.ts';
+import { renameGoods } from '#server/catalogue/mirror.ts';
+import { product } from '#server/catalogue/tables.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
+import { indexProducts } from '#server/search/commands.ts';
+import { textsOf } from '#server/search/queries.ts';
+import { tidied } from '#server/supplier/publish.ts';
+import { findOffer } from '#server/supplier/queries.ts';
+
+type Texts = { readonly name: LocalText; readonly description: LocalText };
+
+/** Under which words an offer is sold here. Refuses `supplier.offerNotFound` for one that is not. */
+export async function textsOfOffer(db: Db, offerId: string): Promise<Texts> {
+  const [row] = await db.select({ name: product.name, description: product.description }).from(product).where(eq(product.id, await productOf(db, offerId)));
+  return orRefuse(row, supplierRefusal('supplier.offerNotFound'));
+}
+
+/** Sells an offer under other words, by which it is found from then on; following the platform never touches them. */
+export async function changeTexts(db: Db, offerId: string, wish: Texts): Promise<void> {
+  const [name, description] = [tidied(wish.name, tidyName), tidied(wish.description, tidyText)];
+  refuseIf((name.ko ?? '') === '' ? supplierRefusal('supplier.koreanNameRequired') : undefined);
+  await transaction(db, async (tx) => {
+    const id = await productOf(tx, offerId);
+    await renameGoods(tx, id, { name, description });
+    await indexProducts(tx, await textsOf(tx, [id]));
+  });
+}
+
+async function productOf(db: Db, offerId: string): Promise<number> {
+  return orRefuse((await findOffer(db, offerId))?.productId, supplierRefusal('supplier.offerNotFound'));
+}

@@ -1,0 +1,16 @@
+import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bytes, instant } from '#server/db/columns.ts';
+
+/** What was translated once: a text by its SHA-256, into which language and by whom, so that another service's words are never taken for its own. */
+export const translation = pgTable(
+  'translation',
+  {
+    originalHash: bytes('original_hash').notNull(),
+    target: text('target').notNull(),
+    madeBy: text('made_by').notNull(),
+    translated: text('translated').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.originalHash, t.target, t.madeBy] }), index('translation_age').on(t.createdAt), check('translation_hash', sql`length(${t.originalHash}) = 32`)],
+);

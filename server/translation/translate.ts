@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { and, eq, lt } from 'drizzle-orm';
+import { addDays } from '#core/calendar.ts';
+import { Refused } from '#core/refusal.ts';
+import { translationRefusal } from '#core/translation/refusals.ts';
+import { isHarmless, isTooLong, REMEMBERED_DAYS, type Target } from '#core/translation/rules.ts';
+import type { Db } from '#server/db/pool.ts';
+import { sha256 } from '#server/member/queries.ts';
+import type { TranslationPort } from '#server/outside/translation/port.ts';
+import { translation } from '#server/translation/tables.ts';
+
+export type Interpreter = { readonly service: TranslationPort | undefined; readonly log: FastifyBaseLogger };
+
+/**
+ * A text in another language, remembered so that nobody pays for it twice. One that is too long stays as it is and is only logged; every
+ * other failure is `translation.unavailable`, and whoever asked keeps the text they have (decision TRN-002).
+ */
+export async function translate(db: Db, { service, log }: Interpreter, text: string, target: Target, now: Date): Promise<string> {
+  if (text.trim() === '') return text;
+  if (isTooLong(text)) {
+    log.info({ letters: text.length, target }, 'a text is too long to be translated');
+    return text;
+  }
+  if (!service) throw new Refused(translationRefusal('translation.unavailable'));
+  const which = { originalHash: sha256(text), target, madeBy: service.name };
+  const known = await remembered(db, which);
+  if (known !== undefined) return known;
+  const translated = (await service.translate(text, target).catch((error: unknown) => unavailable(log, error))).replaceAll('\0', '').toWellFormed();
+  if (!isHarmless(text, translated)) unavailable(log, new Error('translation: MARKUP'));
+  await db.insert(translation).values({ ...which, translated, createdAt: now }).onConflictDoNothing();
+  return translated;
+}
+
+function unavailable(log: FastifyBaseLogger, error: unknown): never {
+  log.warn({ err: error }, 'a text could not be translated');
+  throw new Refused(translationRefusal('translation.unavailable'));
+}
+
+type Which = { readonly originalHash: Buffer; readonly target: string; readonly madeBy: string };
+
+async function remembered(db: Db, { originalHash, target, madeBy }: Which): Promise<string | undefined> {
+  const [row] = await db
+    .select({ translated: translation.translated })
+    .from(translation)
+    .where(and(eq(translation.originalHash, originalHash), eq(translation.target, target), eq(translation.madeBy, madeBy)));
+  return row?.translated;
+}
+
+/** Forgets translations of long ago. */
+export async function sweepTranslations(db: Db, now: Date): Promise<void> {
+  await db.delete(translation).where(lt(translation.createdAt, addDays(now, -REMEMBERED_DAYS)));
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#core/calendar.ts';
+import { TranslationError, type TranslationPort } from '#server/outside/translation/port.ts';
+import { translationClient } from '#server/outside/translation/client.ts';
+import { startTranslationStandIn, type TranslationStandIn } from '#server/outside/translation/stand-in/server.ts';
+import { openHouse, type TestHouse } from '#server/testing.ts';
+import { translation } from '#server/translation/tables.ts';
+import { sweepTranslations } from '#server/translation/translate.ts';
+
+let standIn: TranslationStandIn;
+let house: TestHouse;
+/** A house without a service, whose door counts who asks. */
+let bare: TestHouse;
+let asked: string[] = [];
+let name = 'stand-in';
+/** What the service says in the place of a translation. */
+let saying: (() => Promise<string>) | undefined;
+beforeAll(async () => {
+  standIn = await startTranslationStandIn({ port: 0, key: 'k' });
+  // A client of its own each time: none is left alone because of those before it.
+  const real = () => translationClient({ kind: 'google', baseUrl: standIn.url, key: 'k' });
+  const translator: TranslationPort = {
+    get name() {
+      return name;
+    },
+    translate(text, target) {
+      asked.push(text);
+      return saying ? saying() : real().translate(text, target);
+    },
+  };
+  house = await openHouse({ parts: { translator } });
+  bare = await openHouse({ beside: house, parts: { door: { proxies: 1, requestsPerMinute: 1_200, logLevel: 'silent' } } });
+});
+afterAll(async () => {
+  await bare.close();
+  await house.close();
+  await standIn.stop();
+});
+
+type Language = 'ko' | 'en' | 'zh' | 'ja' | 'ar' | 'vi' | 'zh-CN';
+async function translated(originalText: string, targetLanguage: Language = 'en', query = {}) {
+  asked = [];
+  const { status, answer, refusal } = await house.call('translateText', { body: { originalText, targetLanguage }, query });
+  return status === 200 ? answer.data.translations[0]?.translatedText : `${status} ${refusal.code}`;
+}
+
+describe('translateText', () => {
+  it('API-021 answers a visitor with the text in the language asked for', async () => {
+    expect(await translated('머그컵 <b>250 ml</b>\n한 개')).toBe('[en] 머그컵 <b>250 ml</b>\n한 개');
+    expect([await translated('접시', 'vi'), await translated('접시', 'zh-CN'), await translated('접시', 'zh')]).toEqual(['[vi] 접시', '[zh-cn] 접시', '[zh-cn] 접시']);
+    const odd = await house.inject({ method: 'POST', url: '/external/translation/text', payload: { originalText: 'x', targetLanguage: 'xx' } });
+    expect(odd.json().error.fields).toMatchObject([{ path: 'targetLanguage', code: 'request.notAllowed' }]);
+    expect((await house.inject({ method: 'POST', url: '/external/translation/text', payload: { originalText: '' } })).statusCode).toBe(400);
+  });
+
+  it('TRN-001 TRN-002 leaves a text of more than 5,000 letters as it is, and asks nobody', async () => {
+    expect(await translated('가'.repeat(5_000))).toBe(`[en] ${'가'.repeat(5_000)}`);
+    expect([await translated('가'.repeat(5_001)), asked]).toEqual(['가'.repeat(5_001), []]);
+    expect([await translated('  \n'), asked]).toEqual(['  \n', []]);
+  });
+
+  it('TRN-002 any other failure is told in the reader’s language, and the text stays with them', async () => {
+    const messages = [];
+    for (const lang of ['ko', 'en', 'zh', 'ja', 'ar']) {
+      const { status, refusal } = await house.call('translateText', { body: { originalText: '!fail', targetLanguage: 'en' }, query: { lang } });
+      expect([status, refusal.code]).toEqual([502, 'translation.unavailable']);
+      messages.push(refusal.message);
+    }
+    expect(new Set(messages).size).toBe(5);
+    expect(await house.db.$count(translation)).toBeGreaterThan(0);
+    saying = () => Promise.reject(new TranslationError('NO_ANSWER'));
+    expect(await translated('찻잔')).toBe('502 translation.unavailable');
+    saying = undefined;
+    expect(await translated('찻잔')).toBe('[en] 찻잔');
+  });
+
+  it('API-021 lets no markup in that the text did not have', async () => {
+    for (const evil of ['<script>alert(1)</script>', 'cup<img src=x onerror=alert(1)>', '<b>cup</b>', '<!--']) {
+      saying = async () => evil;
+      expect(await translated('찻주전자')).toBe('502 translation.unavailable');
+    }
+    saying = async () => 'tea pot\0';
+    expect(await translated('찻주전자')).toBe('tea pot');
+    saying = undefined;
+    expect((await house.inject({ method: 'POST', url: '/external/translation/text', payload: { originalText: '<script>x</script>', targetLanguage: 'en' } })).headers['content-type']).toContain('application/json');
+  });
+
+  it('API-021 asks for a text once in ninety days, by language and by service', async () => {
+    expect([await translated('수저'), asked.length, await translated('수저'), asked.length]).toEqual(['[en] 수저', 1, '[en] 수저', 0]);
+    expect([await translated('수저', 'ja'), asked.length]).toEqual(['[ja] 수저', 1]);
+    await sweepTranslations(house.db, addDays(house.clock.now, 89));
+    await translated('수저');
+    expect(asked).toEqual([]);
+    await sweepTranslations(house.db, addDays(house.clock.now, 91));
+    await translated('수저');
+    expect(asked).toEqual(['수저']);
+    name = 'other';
+    saying = async () => 'spoon';
+    expect(await translated('수저')).toBe('spoon');
+    [name, saying] = ['stand-in', undefined];
+    expect(await translated('수저')).toBe('[en] 수저');
+  });
+
+  it('API-021 says so where no service is set up', async () => {
+    expect((await bare.call('translateText', { body: { originalText: '컵', targetLanguage: 'en' } })).refusal.code).toBe('translation.unavailable');
+  });
+
+  it('API-021 hears one address sixty times a minute', async () => {
+    const ask = (address: string, url = '/external/translation/text') => bare.inject({ method: 'POST', url, headers: { 'x-forwarded-for': address }, payload: { originalText: '', targetLanguage: 'en' } });
+    const statuses = [];
+    for (let count = 0; count < 62; count += 1) statuses.push((await ask('203.0.113.7')).statusCode);
+    expect([statuses.slice(0, 60).every((status) => status === 200), statuses.slice(60)]).toEqual([true, [429, 429]]);
+    expect((await ask('203.0.113.7')).json().error).toMatchObject({ code: 'request.tooMany', params: { seconds: expect.any(Number) } });
+    expect((await ask('203.0.113.8')).statusCode).toBe(200);
+    expect((await bare.inject({ method: 'GET', url: '/actuator/health/ping', headers: { 'x-forwarded-for': '203.0.113.7' } })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { api } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { FormDialog } from '#web/parts/form-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+/** Takes a request back, once it is sure. */
+export function CancelRequest({ id }: { id: number }) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="secondary" size="small" className="ms-auto" onClick={() => setOpen(true)}>
+        {t('certification.cancel.do')}
+      </Button>
+      {isOpen && (
+        <FormDialog title={t('certification.cancel.title')} keep={t('certification.cancel.keep')} submit={t('certification.cancel.do')} look="danger" said={t('certification.cancel.done')} send={() => api('cancelCertification', { params: { id } })} onClose={() => setOpen(false)}>
+          <p className="text-ink-600">{t('certification.cancel.text')}</p>
+        </FormDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useText } from '#web/i18n/text.tsx';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { to } from '#web/to.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/surface.tsx';
+
+/** Short enough to wait for, long enough to be read. */
+const FORWARD_AFTER_MS = 1_000;
+
+/** An address older clients open first: it says that something is on its way and leads home, nothing else (RT-007, decision RT-008). */
+export default function LoadModulePage() {
+  const t = useText();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(to.home(), { replace: true }), FORWARD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-4 px-4 py-16">
+      <PageHead title={t('account.loading')} />
+      <h1 className="text-lg">{t('account.loading')}</h1>
+      <Skeleton className="h-40 w-full" />
+      <LinkButton look="quiet" to={to.home()}>
+        {t('shell.error.toHome')}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { wrongPasswordFields } from '#core/member/rules.ts';
+import { NewPasswordFields } from '#web/account/new-password-fields.tsx';
+import { api, ApiRefusal } from '#web/api.ts';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useForm } from '#web/parts/form.ts';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { safeBack } from '#web/session/back.ts';
+import { wordsOfAddress } from '#web/session/secret-in-address.ts';
+import { toast } from '#web/session/toast.ts';
+import { forgetSession } from '#web/session/token.ts';
+import { toWaysIn } from '#web/to-ways-in.ts';
+import { to } from '#web/to.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { EmptyState, ErrorState, Notice } from '#web/ui/states.tsx';
+import { Card, Skeleton } from '#web/ui/surface.tsx';
+import type { Route } from './+types/new-page';
+
+const brought = wordsOfAddress('/member/password/new');
+const token = brought.get('token') ?? '';
+/** The published path names a store; passwords are of the whole marketplace. */
+const STORE = 'DEFAULT';
+
+/** Whether the link of the letter still holds. */
+export async function clientLoader(): Promise<'holds' | 'over' | 'problem'> {
+  if (!token) return 'over';
+  return await api('readPasswordLink', { params: { store: STORE, token } }).then(
+    () => 'holds' as const,
+    (problem: unknown) => (problem instanceof ApiRefusal && problem.code === 'member.linkUsedUp' ? 'over' : 'problem'),
+  );
+}
+
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <Skeleton className="h-64" />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  const t = useText();
+  return (
+    <div className="mx-auto flex max-w-xl flex-col gap-6 px-4 py-10">
+      <PageHead title={t('account.password.newTitle')} />
+      <h1 className="text-2xl">{t('account.password.newTitle')}</h1>
+      {children}
+    </div>
+  );
+}
+
+/** The page of the mailed link (MEM-022, decision MEM-023): another password, twice. */
+export default function NewPasswordPage({ loaderData: link }: Route.ComponentProps) {
+  const t = useText();
+  const [isOver, setOver] = useState(link === 'over');
+  const again = (
+    <LinkButton to={toWaysIn.password()}>
+      {t('account.password.again')}
+    </LinkButton>
+  );
+  return (
+    <Frame>
+      {isOver && (
+        <Card>
+          <EmptyState title={t('account.password.over')} icon="alert" action={again}>
+            {t('account.password.overText')}
+          </EmptyState>
+        </Card>
+      )}
+      {!isOver && link === 'problem' && <ErrorState title={t('account.failed')} action={<Button onClick={() => location.reload()}>{t('shell.tryAgain')}</Button>} />}
+      {!isOver && link === 'holds' && (
+        <Card className="p-5 sm:p-6">
+          <NewForm onOver={() => setOver(true)} />
+        </Card>
+      )}
+    </Frame>
+  );
+}
+
+function NewForm({ onOver }: { onOver(): void }) {
+  const t = useText();
+  const explain = useRefusalText();
+  const navigate = useNavigate();
+  const form = useForm({ password: '', repeatPassword: '' }, wrongPasswordFields);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { values, change, leave, errorOf } = form;
+  const save = async () => {
+    setFailure(undefined);
+    if (!form.check()) return;
+    setBusy(true);
+    try {
+      await api('resetPassword', { params: { store: STORE, token }, body: values });
+      // Every session of the member ended; should this browser have had one of somebody else, signing in anew does no harm.
+      forgetSession();
+      toast(t('account.profile.passwordChanged'));
+      await navigate(to.login({ back: safeBack(brought.get('back')) }), { replace: true });
+    } catch (problem) {
+      if (problem instanceof ApiRefusal && problem.code === 'member.linkUsedUp') onOver();
+      else if (!form.take(problem)) setFailure(explain(problem));
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void save();
+      }}
+      className="flex flex-col gap-4"
+    >
+      <ErrorSummary title={t('account.form.problems')} problems={form.problems((path) => t(path === 'password' ? 'account.field.newPassword' : `account.field.${path}`))} attempt={form.attempt} />
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <NewPasswordFields values={values} onChange={change} onLeave={leave} errorOf={errorOf} />
+      <p className="text-sm text-ink-600">{t('account.profile.passwordHint')}</p>
+      <Button type="submit" size="large" busy={isBusy}>
+        {t('account.profile.changePassword')}
+      </Button>
+    </form>
+  );
+}

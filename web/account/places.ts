@@ -1,0 +1,51 @@
+import { to } from '#web/to.ts';
+import { toCertification } from '#web/to-certification.ts';
+import type { IconName } from '#web/ui/icon.tsx';
+
+export type AccountPlace = { readonly name: string; readonly href: string; readonly icon: IconName; /** How the addresses of further pages of it begin. */ readonly also?: readonly string[] };
+
+export const MY_PAGE: AccountPlace = { name: 'myPage', href: to.myPage(), icon: 'home' };
+
+/** The member's area, as its menu shows it. */
+export const ACCOUNT_PLACES: readonly { readonly group: string; readonly places: readonly AccountPlace[] }[] = [
+  {
+    group: 'shopping',
+    places: [
+      { name: 'orders', href: to.orders(), icon: 'receipt' },
+      { name: 'claims', href: to.claims(), icon: 'box' },
+      { name: 'cart', href: to.cart(), icon: 'cart' },
+      { name: 'favorites', href: to.favorites(), icon: 'heart' },
+      { name: 'recent', href: to.recent(), icon: 'clock' },
+    ],
+  },
+  {
+    group: 'benefits',
+    places: [
+      { name: 'wallet', href: to.wallet(), icon: 'card' },
+      { name: 'coupons', href: to.coupons(), icon: 'bookmark' },
+      { name: 'receipts', href: to.receipts(), icon: 'list' },
+    ],
+  },
+  {
+    group: 'services',
+    places: [
+      { name: 'importRequest', href: to.importRequest(), icon: 'search' },
+      { name: 'certifications', href: toCertification.list(), icon: 'shield', also: [toCertification.apply(), toCertification.detail(0).slice(0, -1)] },
+      { name: 'notices', href: to.notices(), icon: 'bell' },
+    ],
+  },
+  {
+    group: 'member',
+    places: [
+      { name: 'profile', href: to.profile(), icon: 'edit' },
+      { name: 'addresses', href: to.addresses(), icon: 'pin' },
+    ],
+  },
+];
+
+const isAt = ({ href, also = [] }: AccountPlace, pathname: string): boolean => pathname === href || pathname.startsWith(`${href}/`) || also.some((start) => pathname.startsWith(start));
+
+/** The entry of the menu an address belongs to. */
+export function placeAt(pathname: string): AccountPlace | undefined {
+  return [MY_PAGE, ...ACCOUNT_PLACES.flatMap(({ places }) => places)].find((place) => isAt(place, pathname));
+}

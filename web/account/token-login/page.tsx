@@ -1,0 +1,40 @@
+import { redirect } from 'react-router';
+import { useText } from '#web/i18n/text.tsx';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { api } from '#web/api.ts';
+import { safeBack } from '#web/session/back.ts';
+import { wordsOfAddress } from '#web/session/secret-in-address.ts';
+import { signIn } from '#web/session/session.ts';
+import { to } from '#web/to.ts';
+import { Skeleton } from '#web/ui/surface.tsx';
+
+const brought = wordsOfAddress('/token_login');
+
+/** Signs in by a token of a hand-over (RT-005, decision RT-006): it is exchanged at once, and the page it is for comes next. */
+export async function clientLoader() {
+  const token = brought.get('token');
+  const back = brought.get('back');
+  brought.delete('token');
+  if (!token) throw redirect(to.login({ error: true }));
+  const isIn = await api('logInByToken', { body: { token } })
+    .then((session) => signIn(session.token))
+    .catch(() => undefined);
+  throw redirect(isIn ? safeBack(back) : to.login({ error: true, ...(back && { back: safeBack(back) }) }));
+}
+
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  const t = useText();
+  return (
+    <div className="mx-auto flex max-w-md flex-col gap-4 px-4 py-16" aria-busy>
+      <PageHead title={t('account.login.title')} />
+      <output className="text-center text-ink-600">{t('account.tokenLogin.wait')}</output>
+      <Skeleton className="h-40" />
+    </div>
+  );
+}
+
+export default function TokenLoginPage() {
+  return null;
+}

@@ -1,0 +1,67 @@
+import { daysOf, type Period } from '#core/period.ts';
+import { LANGUAGES, SITES } from '#core/locale.ts';
+import { type Narrowed, Narrowing } from '#web/admin/analytics/narrowing.tsx';
+import { Report } from '#web/admin/analytics/report.tsx';
+import { api } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { download } from '#web/parts/download.ts';
+import { answered } from '#web/parts/office/answered.ts';
+import { type ListWish, listWish } from '#web/parts/office/list-wish.ts';
+import { PeriodBar } from '#web/parts/office/period-bar.tsx';
+import { ListProblem, useIsTurning } from '#web/parts/office/pieces.tsx';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { requireOperator } from '#web/session/guard.ts';
+import { toOffice } from '#web/to-office.ts';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+import type { Route } from './+types/page';
+
+const SHOWN: readonly Period[] = ['week', 'month', 'quarter', 'own'];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireOperator(request);
+  const { searchParams } = new URL(request.url);
+  const { own, period: asked } = listWish(searchParams);
+  const period = SHOWN.find((known) => known === asked) ?? 'month';
+  const narrowed: Narrowed = {
+    site: SITES.find((known) => known === searchParams.get('onSite')),
+    lang: LANGUAGES.find((known) => known === searchParams.get('inLanguage')),
+  };
+  const now = new Date();
+  // A range that is open at one end has that of the last month.
+  const { from = '', to = '' } = { ...daysOf('month', now), ...daysOf(period, now, { ...(own.from && { from: own.from }), ...(own.to && { to: own.to }) }) };
+  const query = { from, to, ...(narrowed.site && { onSite: narrowed.site }), ...(narrowed.lang && { inLanguage: narrowed.lang }) };
+  return { wish: { period, own }, narrowed, query, list: await answered(request, () => api('readVisits', { query })) };
+}
+
+/** Who visits the shop: how many by day, from where, how far they come, and what they see. */
+export default function AnalyticsPage({ loaderData: { wish, narrowed, query, list } }: Route.ComponentProps) {
+  const t = useText();
+  const isTurning = useIsTurning();
+  const hrefOf = (change: Partial<Pick<ListWish, 'period' | 'own'> & Narrowed>) => {
+    const { period, own, site, lang } = { ...wish, ...narrowed, ...change };
+    return toOffice.adminAnalytics({ ...(period !== 'month' && { period }), ...(period === 'own' && own), onSite: site, inLanguage: lang });
+  };
+  return (
+    <>
+      <PageHead title={t('analytics.title')} />
+      <h1 className="mb-1 text-xl">{t('analytics.title')}</h1>
+      <p className="mb-4 max-w-[70ch] text-sm text-ink-600">{t('analytics.intro')}</p>
+      <div className="mb-4 flex flex-col gap-3">
+        <Narrowing narrowed={narrowed} hrefOf={hrefOf} />
+        <PeriodBar wish={wish} periods={SHOWN} hrefOf={hrefOf} ask={() => download('exportVisits', { query })} />
+      </div>
+      {list.problem ? (
+        <ListProblem problem={list.problem} />
+      ) : list.answer.totals.visits === 0 ? (
+        <Card>
+          <EmptyState icon="eye" title={t('analytics.empty')}>
+            {t('analytics.emptyHint')}
+          </EmptyState>
+        </Card>
+      ) : (
+        <Report answer={list.answer} busy={isTurning} />
+      )}
+    </>
+  );
+}

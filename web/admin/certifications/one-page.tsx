@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { CertificationActions } from '#web/admin/certifications/actions.tsx';
+import { api } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { CertificationFacts } from '#web/parts/certification-facts.tsx';
+import { CertificationStatus } from '#web/parts/certification-status.tsx';
+import { needed } from '#web/parts/office/answered.ts';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { Bidi } from '#web/parts/price.tsx';
+import { requireOperator } from '#web/session/guard.ts';
+import { toOffice } from '#web/to-office.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { Route } from './+types/one-page';
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  await requireOperator(request);
+  const id = Number(params.id);
+  return await needed(request, () => api('readCertificationForStaff', { params: { id } }));
+}
+
+/** One request for those who review it: what it says, and what is to be done. */
+export default function AdminCertification({ loaderData: certification }: Route.ComponentProps) {
+  const t = useText();
+  return (
+    <>
+      <PageHead title={`${t('certification.number')} ${certification.number}`} />
+      <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <Link to={toOffice.adminCertifications()} className="inline-flex min-h-8 items-center gap-1 text-sm text-ink-600 hover:text-brand-700 hover:underline">
+            <Icon name="chevronStart" size={14} />
+            {t('certification.office.title')}
+          </Link>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="text-xl">
+              <span className="sr-only">{t('certification.number')} </span>
+              <Bidi className="tabular">{certification.number}</Bidi>
+            </h1>
+            <CertificationStatus certification={certification} />
+          </div>
+        </div>
+        <CertificationActions key={certification.status} certification={certification} />
+      </header>
+      <CertificationFacts certification={certification} />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CERTIFICATION_STATES, type CertificationState, STAGES } from '#core/certification/states.ts';
+import { CertificationRows } from '#web/admin/certifications/rows.tsx';
+import { api } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { answered } from '#web/parts/office/answered.ts';
+import { ListFoot } from '#web/parts/office/list-foot.tsx';
+import { addressOf, listWish } from '#web/parts/office/list-wish.ts';
+import { ListProblem, useIsTurning } from '#web/parts/office/pieces.tsx';
+import { PageHead } from '#web/parts/page-head.tsx';
+import { requireOperator } from '#web/session/guard.ts';
+import { toOffice } from '#web/to-office.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select, TextInput } from '#web/ui/input.tsx';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+import type { Route } from './+types/page';
+
+const TABS = ['all', ...STAGES] as const;
+type Tab = (typeof TABS)[number];
+type Search = { readonly number: string; readonly tab: Tab; readonly status: CertificationState | undefined };
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireOperator(request);
+  const { searchParams } = new URL(request.url);
+  const paging = listWish(searchParams);
+  const { page, count } = paging;
+  const search: Search = {
+    number: searchParams.get('number') ?? '',
+    tab: TABS.find((known) => known === searchParams.get('stage')) ?? 'all',
+    status: CERTIFICATION_STATES.find((known) => known === searchParams.get('status')),
+  };
+  const query = { page, count, ...(search.number && { number: search.number }), ...(search.tab !== 'all' && { stage: search.tab }), ...(search.status && { status: search.status }) };
+  return { paging, search, list: await answered(request, () => api('listCertificationsForStaff', { query })) };
+}
+
+/** Requests of everybody, what waits longest first. */
+export default function AdminCertifications({ loaderData: { paging, search, list } }: Route.ComponentProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const isTurning = useIsTurning();
+  const hrefOf = (change: Partial<Search & typeof paging>) => {
+    const next = { ...paging, ...search, page: 0, ...change };
+    return toOffice.adminCertifications({ number: next.number, stage: next.tab === 'all' ? undefined : next.tab, status: next.status, ...addressOf(next) });
+  };
+  const isNarrowed = search.number !== '' || search.tab !== 'all' || search.status !== undefined;
+  return (
+    <>
+      <PageHead title={t('certification.office.title')} />
+      <h1 className="mb-3 text-xl">{t('certification.office.title')}</h1>
+      <LinkTabs label={t('certification.stage.label')} current={search.tab} tabs={TABS.map((key) => ({ key, label: t(`certification.stage.${key}`), href: hrefOf({ tab: key, status: undefined }) }))} className="mb-4" />
+      <Find key={search.number} search={search} onFind={(change) => void navigate(hrefOf(change), { preventScrollReset: true })} />
+      {list.problem ? (
+        <ListProblem problem={list.problem} />
+      ) : list.answer.certifications.length === 0 ? (
+        <Card>
+          <EmptyState icon="shield" title={t(isNarrowed ? 'office.list.noMatch' : 'certification.office.none')} action={isNarrowed && <LinkButton look="secondary" to={toOffice.adminCertifications()}>{t('office.list.showAll')}</LinkButton>} />
+        </Card>
+      ) : (
+        <>
+          <CertificationRows certifications={list.answer.certifications} busy={isTurning} />
+          <ListFoot wish={paging} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Finds by the beginning of a request's or certificate's number, and by state. */
+function Find({ search, onFind }: { search: Search; onFind(change: Partial<Search>): void }) {
+  const t = useText();
+  const [number, setNumber] = useState(search.number);
+  const go = (change: Partial<Search>) => onFind({ number: number.trim(), ...change });
+  return (
+    <search className="mb-4">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          go({});
+        }}
+        className="flex flex-wrap items-end gap-3"
+      >
+        <Field label={t('certification.office.find')} className="max-sm:w-full">
+          <TextInput type="search" dir="ltr" autoComplete="off" spellCheck={false} maxLength={60} value={number} onChange={(event) => setNumber(event.currentTarget.value)} className="tabular sm:w-56!" />
+        </Field>
+        <Field label={t('certification.statusLabel')} className="max-sm:grow">
+          <Select value={search.status ?? ''} onChange={(event) => go({ status: CERTIFICATION_STATES.find((known) => known === event.currentTarget.value) })} className="block!">
+            <option value="">{t('office.list.all')}</option>
+            {CERTIFICATION_STATES.map((status) => (
+              <option key={status} value={status}>
+                {t(`certification.status.${status}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button type="submit" icon="search" className="max-sm:w-full">
+          {t('shell.search')}
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import type { VersionRow } from '#core/content/contract.ts';
+import type { ContentCode } from '#core/content/states.ts';
+import type { Lang } from '#core/locale.ts';
+import { Difference } from '#web/admin/content/difference.tsx';
+import { api } from '#web/api.ts';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { Section } from '#web/parts/office/pieces.tsx';
+import { Prose } from '#web/parts/prose.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/states.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+
+/** Long enough that not every letter is asked for. */
+const PAUSE_MS = 300;
+
+type Props = { html: string; code: ContentCode; lang: Lang; against: number | undefined; versions: readonly VersionRow[]; onAgainst(version: number): void };
+
+/** How the text will look as it is typed, or what changes against a version. */
+export function Beside({ html, code, lang, against, versions, onAgainst }: Props) {
+  const t = useText();
+  const [tab, setTab] = useState<'look' | 'change'>('look');
+  const safe = useSafe(html);
+  return (
+    <Section title={t('content.office.beside')}>
+      <Tabs<'look' | 'change'>
+        label={t('content.office.beside')}
+        chosen={tab}
+        onChoose={setTab}
+        tabs={[
+          {
+            key: 'look',
+            label: t('content.office.look'),
+            panel: <Look safe={safe} lang={lang} />,
+          },
+          {
+            key: 'change',
+            label: t('content.office.changes'),
+            panel: (
+              <div className="flex flex-col gap-3">
+                {versions.length > 0 && (
+                  <Field label={t('content.office.against')}>
+                    <Select value={against} onChange={(event) => onAgainst(Number(event.currentTarget.value))} className="max-w-72">
+                      {versions.map(({ version }) => (
+                        <option key={version} value={version}>
+                          {t('content.version', { version })}
+                        </option>
+                      ))}
+                    </Select>
+                  </Field>
+                )}
+                <Difference code={code} lang={lang} against={against} html={html} />
+              </div>
+            ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+type Safe = { readonly html: string; readonly problem?: unknown };
+
+function Look({ safe, lang }: { safe: Safe | undefined; lang: Lang }) {
+  const t = useText();
+  const textOf = useRefusalText();
+  if (safe?.problem !== undefined) return <Notice tone="error">{textOf(safe.problem)}</Notice>;
+  if (safe?.html === '') return <p className="text-sm text-ink-600">{t('content.office.empty')}</p>;
+  return (
+    // A region that scrolls must be reachable by keyboard; its links are not for walking away from what is being written.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section aria-label={t('content.office.look')} tabIndex={0} className="max-h-[70vh] overflow-y-auto">
+      <div inert>{safe && <Prose html={safe.html} lang={lang} />}</div>
+    </section>
+  );
+}
+
+/** What the server would keep of the HTML, asked for while nobody types; a failure is told and the next letter asks again. */
+function useSafe(html: string): Safe | undefined {
+  const [safe, setSafe] = useState<Safe>();
+  useEffect(() => {
+    const asking = new AbortController();
+    const timer = setTimeout(() => {
+      api('previewContent', { body: { html }, signal: asking.signal }).then(
+        (answer) => setSafe(answer),
+        (problem: unknown) => {
+          if (!asking.signal.aborted) setSafe({ html: '', problem });
+        },
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [html]);
+  return safe;
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { ContentCode } from '#core/content/states.ts';
+import { wrongTextFields } from '#core/content/rules.ts';
+import type { Lang } from '#core/locale.ts';
+import { type Draft, isSameWriting, keepWriting, readWriting, startFrom, type Writing } from '#web/admin/content/draft.ts';
+import { instantOf } from '#web/admin/home-page/kst.ts';
+import { api } from '#web/api.ts';
+import { type Answer, ApiRefusal } from '#web/api-types.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { useForm } from '#web/parts/form.ts';
+import { toast } from '#web/session/toast.ts';
+
+const wrongIn = ({ effectiveFrom, ...text }: Writing) => wrongTextFields({ ...text, effectiveFrom: effectiveFrom && instantOf(effectiveFrom) }, new Date());
+
+/** The text being written and its publishing. Whatever is typed is kept until it is published or thrown away. */
+export function useWriting(code: ContentCode, lang: Lang, newest: Answer<'readContentVersion'> | undefined) {
+  const t = useText();
+  const { revalidate } = useRevalidator();
+  const published = startFrom(newest);
+  const [draft] = useState<Draft | undefined>(() => readWriting(code, lang));
+  const [isFound, setFound] = useState(draft !== undefined);
+  // The words nobody has to be asked about: they stand in a version.
+  const [start, setStart] = useState(published);
+  const [basedOn, setBasedOn] = useState(draft?.basedOn ?? newest?.version ?? 0);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  const form = useForm(draft?.writing ?? published, wrongIn);
+
+  const number = newest?.version ?? 0;
+  const isTouched = !isSameWriting(form.values, start);
+
+  const begin = () => {
+    form.reset(published);
+    setStart(published);
+    setBasedOn(number);
+    setFound(false);
+    setProblem(undefined);
+  };
+  // Where nothing was typed, the newest words come by themselves.
+  if (number > basedOn && !isTouched) begin();
+  return {
+    form,
+    basedOn,
+    busy,
+    problem,
+    isFound,
+    /** Somebody published after this was begun. */
+    isOvertaken: number > basedOn && isTouched,
+    change(patch: Partial<Writing>) {
+      form.change(patch);
+      const next = { ...form.values, ...patch };
+      keepWriting(code, lang, isSameWriting(next, start) ? undefined : { basedOn, writing: next });
+    },
+    discard() {
+      begin();
+      keepWriting(code, lang, undefined);
+    },
+    /** Goes on with these words over the newest version, which was looked at. */
+    goOn() {
+      setBasedOn(number);
+      setProblem(undefined);
+      keepWriting(code, lang, { basedOn: number, writing: form.values });
+    },
+    async publish(): Promise<void> {
+      setProblem(undefined);
+      if (busy || !form.check()) return;
+      setBusy(true);
+      const { effectiveFrom, ...text } = form.values;
+      try {
+        const made = await api('publishContent', { params: { code, language: lang }, body: { ...text, basedOn, ...(effectiveFrom && { effectiveFrom: instantOf(effectiveFrom) }) } });
+        toast(t('content.office.published', { version: made.version }));
+        keepWriting(code, lang, undefined);
+        setStart(form.values);
+        setFound(false);
+        await revalidate();
+      } catch (refused) {
+        if (!form.take(refused)) setProblem(refused);
+        // What the other wrote is shown beside these words.
+        if (refused instanceof ApiRefusal && refused.code === 'content.versionConflict') await revalidate();
+      }
+      setBusy(false);
+    },
+  };
+}

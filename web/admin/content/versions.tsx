@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { VersionRow } from '#core/content/contract.ts';
+import type { ContentCode } from '#core/content/states.ts';
+import type { Lang } from '#core/locale.ts';
+import { api } from '#web/api.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { FormDialog } from '#web/parts/form-dialog.tsx';
+import { Moment, Section } from '#web/parts/office/pieces.tsx';
+import { Bidi } from '#web/parts/price.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/input.tsx';
+
+type Props = { code: ContentCode; lang: Lang; versions: readonly VersionRow[]; against: number | undefined; onCompare(version: number): void };
+
+/** All there was, is and will be of a text, to compare with or to bring back. */
+export function Versions({ code, lang, versions, against, onCompare }: Props) {
+  const t = useText();
+  const [back, setBack] = useState<VersionRow>();
+  return (
+    <Section title={t('content.versions')}>
+      {versions.length === 0 && <p className="text-sm text-ink-600">{t('content.office.none')}</p>}
+      <ul className="flex flex-col text-sm">
+        {versions.map((row) => (
+          <li key={row.version} className="flex flex-col gap-1 border-b border-line-soft py-2 last:border-0">
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-semibold text-ink-900">{t('content.version', { version: row.version })}</span>
+              <Chip tone={row.state === 'now' ? 'ok' : row.state === 'planned' ? 'brand' : 'ink'}>{t(`content.state.${row.state}`)}</Chip>
+              {row.awaitsReview && <Chip tone="warn">{t('content.office.unreviewed')}</Chip>}
+              <Moment at={row.effectiveFrom} />
+              {row.by && <Bidi>{row.by}</Bidi>}
+            </span>
+            {row.note && (
+              <span dir="auto" className="text-ink-600">
+                {row.note}
+              </span>
+            )}
+            <span className="flex flex-wrap gap-2">
+              <Button look="quiet" size="small" aria-pressed={row.version === against} onClick={() => onCompare(row.version)}>
+                {t('content.office.compare', { version: row.version })}
+              </Button>
+              {row.state === 'past' && (
+                <Button look="quiet" size="small" onClick={() => setBack(row)}>
+                  {t('content.office.restore', { version: row.version })}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {back && <Restore code={code} lang={lang} version={back.version} newest={versions[0]?.version ?? 0} onClose={() => setBack(undefined)} />}
+    </Section>
+  );
+}
+
+function Restore({ code, lang, version, newest, onClose }: { code: ContentCode; lang: Lang; version: number; newest: number; onClose(): void }) {
+  const t = useText();
+  const [note, setNote] = useState('');
+  return (
+    <FormDialog
+      title={t('content.office.restore', { version })}
+      keep={t('office.cancel')}
+      submit={t('content.office.restoreNow')}
+      said={t('content.office.published', { version: newest + 1 })}
+      send={() => api('restoreContent', { params: { code, language: lang, version }, body: { basedOn: newest, note } })}
+      onClose={onClose}
+    >
+      <p>{t('content.office.restoreMeans', { version, next: newest + 1 })}</p>
+      <Field label={t('content.office.note')} hint={t('content.office.noteHint')}>
+        <TextInput dir="auto" maxLength={300} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+      </Field>
+    </FormDialog>
+  );
+}

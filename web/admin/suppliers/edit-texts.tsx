@@ -1,0 +1,44 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { LANGUAGES } from '#core/locale.ts';
+import { TextsFields } from '#web/admin/suppliers/texts-fields.tsx';
+import { api } from '#web/api.ts';
+import type { Answer } from '#web/api-types.ts';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { ListSkeleton } from '#web/parts/office/pieces.tsx';
+import { useChange } from '#web/parts/office/use-change.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/states.tsx';
+
+/** Other words for an offer that is sold here, in five languages. */
+export function EditTexts({ offerId }: { offerId: string }) {
+  const t = useText();
+  const explain = useRefusalText();
+  const [texts, setTexts] = useState<Answer<'readOfferTexts'>>();
+  const [problem, setProblem] = useState<unknown>();
+  const { busy, failure, change } = useChange(t('supplier.texts.saved'));
+  useEffect(() => {
+    let isHere = true;
+    void api('readOfferTexts', { params: { offerId } }).then(
+      (answer) => isHere && setTexts(answer),
+      (failed: unknown) => isHere && setProblem(failed),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [offerId]);
+  if (problem !== undefined) return <Notice tone="error">{explain(problem)}</Notice>;
+  if (!texts) return <ListSkeleton rows={LANGUAGES.length} />;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void change(() => api('changeOfferTexts', { params: { offerId }, body: texts }).then(setTexts));
+  };
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col gap-4">
+      <TextsFields texts={texts} onChange={setTexts} />
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <Button type="submit" busy={busy} className="self-start">
+        {t('supplier.texts.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useText } from '#web/i18n/text.tsx';
+import { useChange } from '#web/parts/office/use-change.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/states.tsx';
+
+type Props = { submit: string; said: string; isWhole: boolean; children: ReactNode; send(validFrom: string): Promise<unknown> };
+
+/** A figure that holds from a day on; what held before stays as it was. */
+export function DatedForm({ submit, said, isWhole, children, send }: Props) {
+  const t = useText();
+  const { busy, failure, change } = useChange(said);
+  const [validFrom, setValidFrom] = useState('');
+  const publish = (event: FormEvent) => {
+    event.preventDefault();
+    void change(() => send(validFrom));
+  };
+  return (
+    <form noValidate onSubmit={publish} className="mt-4 flex flex-wrap items-start gap-3 border-t border-line-soft pt-4">
+      {children}
+      <Field label={t('logistics.office.validFrom')} required>
+        <TextInput type="date" value={validFrom} onChange={(event) => setValidFrom(event.currentTarget.value)} />
+      </Field>
+      <Button type="submit" look="secondary" busy={busy} disabled={!isWhole || validFrom === ''} className="mt-6">
+        {submit}
+      </Button>
+      {failure && (
+        <div className="w-full">
+          <Notice tone="error">{failure}</Notice>
+        </div>
+      )}
+    </form>
+  );
+}

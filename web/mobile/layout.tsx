@@ -1,0 +1,45 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Outlet } from 'react-router';
+import { turn } from '#web/session/turn.ts';
+import { ErrorPage } from '#web/shell/error-page.tsx';
+import { lazily } from '#web/shell/lazily.tsx';
+import { Progress } from '#web/shell/progress.tsx';
+import type { Route } from './+types/layout';
+
+const Native = lazily(() => import('#web/mobile/native.tsx').then((module) => module.Native));
+
+turn.before = async (next) => {
+  if (location.pathname.startsWith('/mobile/')) (await import('#web/mobile/ways.ts')).turnAside(next);
+};
+
+/** The same pages as the shop's in the app's own frame: without header, footer and bar (SH-016). */
+export default function MobileLayout() {
+  const [isAlive, setAlive] = useState(false);
+  // The app is known in the browser only.
+  // oxlint-disable-next-line react/set-state-in-effect
+  useEffect(() => setAlive(true), []);
+  return (
+    <Bare>
+      <Outlet />
+      <Suspense>{isAlive && <Native />}</Suspense>
+    </Bare>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Bare>
+      <ErrorPage error={error} />
+    </Bare>
+  );
+}
+
+/** The room at the foot is for the bar that pages have there. */
+const Bare = ({ children }: { children: ReactNode }) => (
+  <>
+    <Progress />
+    <main id="main" tabIndex={-1} className="min-h-[60vh] pb-16 outline-none lg:pb-0">
+      {children}
+    </main>
+  </>
+);

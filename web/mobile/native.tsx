@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useRefusalText } from '#web/i18n/text.tsx';
+import { type FromNative, hearNative } from '#web/mobile/heard.ts';
+import { useTellLoaded } from '#web/mobile/loaded.ts';
+import { pathOf } from '#web/mobile/ways.ts';
+import { isInApp, tellNative } from '#web/session/bridge.ts';
+import { signIn } from '#web/session/session.ts';
+import { toast } from '#web/session/toast.ts';
+
+/** Does what the app around the page asks for, hands it what a browser would open in a window of its own, and tells it what is there. */
+export function Native() {
+  const navigate = useNavigate();
+  const explain = useRefusalText();
+  const onMessage = useEffectEvent((message: FromNative) => {
+    if (message.type === 'TOKEN') {
+      signIn(message.payload.token).catch((problem: unknown) => toast(explain(problem), 'error'));
+      return;
+    }
+    const open = [...document.querySelectorAll('dialog[open]')].at(-1);
+    if (open instanceof HTMLDialogElement) open.close();
+    else void navigate(-1);
+  });
+  useEffect(() => hearNative((message) => onMessage(message)), []);
+  useEffect(() => {
+    document.addEventListener('click', handOver);
+    return () => document.removeEventListener('click', handOver);
+  }, []);
+  // Last, so that an app that answers at once is heard.
+  useTellLoaded();
+  return null;
+}
+
+function handOver(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (link?.target !== '_blank' || !isInApp()) return;
+  event.preventDefault();
+  tellNative('REDIRECT', { url: link.origin === location.origin ? pathOf(link) : link.href });
+}

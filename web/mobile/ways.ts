@@ -1,0 +1,28 @@
+import { redirect, replace } from 'react-router';
+import { isInApp, tellNative } from '#web/session/bridge.ts';
+import { to } from '#web/to.ts';
+import { toMobile } from '#web/to-mobile.ts';
+
+export const pathOf = ({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string => `${pathname}${search}${hash}`;
+
+/** The page of the app that shows the same as an address of the shop, if there is one. */
+export function mobileWay({ pathname, searchParams }: URL): string | undefined {
+  if (pathname === to.login()) return toMobile.login(searchParams);
+  if (pathname === to.cart()) return toMobile.cart(searchParams);
+  if (pathname === '/directCheckout') return toMobile.directOrder(searchParams);
+  const [, id] = /^\/product\/([1-9]\d*)$/.exec(pathname) ?? [];
+  return id ? toMobile.product(Number(id), searchParams.get('tab') === 'sample' ? 'sample' : 'seller') : undefined;
+}
+
+/**
+ * Within the app a way to the shop is one to the app's page of the same; where there is none, the app is told and the page stays.
+ * In a browser it leads into the shop. That the server is gone is said in its own place anyway.
+ */
+export function turnAside(next: URL): void {
+  if (next.pathname.startsWith('/mobile/') || next.pathname === to.notAvailable()) return;
+  const way = mobileWay(next);
+  if (way) throw redirect(way);
+  if (!isInApp()) return;
+  tellNative('REDIRECT', { url: pathOf(next) });
+  throw replace(pathOf(location));
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import type { CentreWork } from '#core/centre/contract.ts';
+
+export const countFieldOf = (lineId: number): string => `count-${lineId}`;
+export const CARTON_FIELDS = 'carton-fields';
+export const BACK = 'back-to-the-list';
+
+/** What is next of an order: to count the first line that is not, to measure a carton, or to go on with another order. */
+function nextOf({ lines, hindrances }: Pick<CentreWork, 'lines' | 'hindrances'>): string {
+  const uncounted = lines.find(({ kept, inspection }) => kept > 0 && inspection === null);
+  if (uncounted) return countFieldOf(uncounted.id);
+  return hindrances.includes('notPacked') ? CARTON_FIELDS : BACK;
+}
+
+/** Who works with keyboard and scanner goes on without a mouse: what was saved takes its button away, and the next field takes over. */
+export function useNextStep(work: Pick<CentreWork, 'lines' | 'hindrances'>, mayWork: boolean): void {
+  useEffect(() => {
+    const { activeElement } = document;
+    const isLost = activeElement === null || activeElement === document.body || activeElement.matches(':disabled');
+    if (!mayWork || !isLost || !window.matchMedia('(pointer: fine)').matches) return;
+    const place = document.getElementById(nextOf(work));
+    const field = place?.matches('a') ? place : place?.querySelector('input');
+    field?.focus();
+  }, [work, mayWork]);
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeBrowser, openFakeBrowser } from '#web/session/fake-browser.ts';
+
+vi.mock('virtual:calls', async () => ({ calls: (await import('#web/session/fake-browser.ts')).SOME_CALLS }));
+vi.mock('#web/i18n/later-words.ts', () => ({ loadWords: async () => undefined }));
+vi.mock('react', async (real) => ({ ...(await real<typeof import('react')>()), useSyncExternalStore: (_hear: unknown, read: () => unknown) => read() }));
+
+let browser: FakeBrowser;
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  browser = openFakeBrowser();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const ADD = 'POST /api/v1/auth/customer_cart';
+const refused = (code: string, status = 400) => ({ status, body: { error: { code } } });
+
+async function added(onConflict?: () => void) {
+  const [{ addToCart }, { useToasts: shown }] = await Promise.all([import('#web/session/cart-changes.ts'), import('#web/session/toast.ts')]);
+  const isIn = await addToCart((key) => key, [{ sku: 'A', quantity: 1, cartItemType: 'SAMPLE' }], onConflict);
+  return { isIn, toasts: shown().map(({ tone, text }) => `${tone} ${text}`) };
+}
+
+describe('adding to the cart', () => {
+  it('ERR-061 CRT-017 CRT-019 goods that stand in the other basket are told as such: by whoever asked to decide, else by a toast', async () => {
+    browser.answers.set(ADD, refused('cart.sampleQuantityMustBeOne'));
+    expect(await added()).toEqual({ isIn: false, toasts: ['error shell.toast.alreadyInBasket'] });
+    vi.resetModules();
+    const decide = vi.fn<() => void>();
+    expect([await added(decide), decide.mock.calls.length]).toEqual([{ isIn: false, toasts: [] }, 1]);
+  });
+
+  it('CRT-018 every other failure is told in one way', async () => {
+    for (const answer of [refused('cart.notEnoughStock', 409), refused('request.unavailable', 503), { status: 200, body: undefined }]) {
+      vi.resetModules();
+      browser.answers.set(ADD, answer);
+      expect(await added(() => undefined)).toEqual({ isIn: false, toasts: ['error shell.toast.addFailed'] });
+    }
+  });
+
+  it('CRT-013 CRT-021 a line that is in is told, and the header shows the answer', async () => {
+    browser.answers.set(ADD, { status: 200, body: { code: 'c1', cartItems: [{ sku: 'A' }] } });
+    expect(await added()).toEqual({ isIn: true, toasts: ['ok shell.toast.cartAdded'] });
+    const { useCart } = await import('#web/session/cart.ts');
+    expect([useCart().count, browser.cookies.get('cart_id')]).toEqual([1, 'c1']);
+  });
+});

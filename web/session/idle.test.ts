@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeBrowser, openFakeBrowser } from '#web/session/fake-browser.ts';
+
+vi.mock('virtual:calls', async () => ({ calls: (await import('#web/session/fake-browser.ts')).SOME_CALLS }));
+vi.mock('#web/i18n/later-words.ts', () => ({ loadWords: async () => undefined }));
+
+const MINUTE = 60_000;
+let browser: FakeBrowser;
+let stop: () => void = () => undefined;
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers({ now: new Date('2026-05-01T09:00:00Z') });
+  browser = openFakeBrowser();
+  browser.kept.set('token', 't1');
+  browser.answers.set('POST /api/v1/auth/logout', { status: 204 });
+  browser.answers.set('GET /api/v1/auth/notices/unread', { status: 200, body: { unread: 0 } });
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const stamp = () => Number(browser.kept.get('sessionTime'));
+const move = () => document.dispatchEvent(new Event('pointermove'));
+async function watched() {
+  const onIdle = vi.fn<() => void>();
+  const { watchIdleness } = await import('#web/session/idle.ts');
+  stop = watchIdleness(onIdle);
+  return onIdle;
+}
+
+describe('half an hour of silence', () => {
+  it('SE-007 SE-009 ST-005 the time of a sign of life is written down once it was quiet for 250 ms', async () => {
+    await watched();
+    await vi.advanceTimersByTimeAsync(1_000);
+    const before = stamp();
+    for (let one = 0; one < 20; one += 1) {
+      move();
+      await vi.advanceTimersByTimeAsync(200);
+    }
+    expect(stamp()).toBe(before);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(stamp()).toBe(Date.now());
+  });
+
+  it('SE-008 SE-010 ends the session here and on the server, and tells the page once', async () => {
+    const onIdle = await watched();
+    await vi.advanceTimersByTimeAsync(29 * MINUTE);
+    expect([browser.kept.get('token'), onIdle.mock.calls.length]).toEqual(['t1', 0]);
+    await vi.advanceTimersByTimeAsync(2 * MINUTE);
+    expect([browser.kept.has('token'), browser.asked, onIdle.mock.calls.length]).toEqual([false, ['POST /api/v1/auth/logout Bearer t1'], 1]);
+    await vi.advanceTimersByTimeAsync(40 * MINUTE);
+    expect(onIdle).toHaveBeenCalledTimes(1);
+  });
+
+  it('SE-008 is no silence while another tab is worked in', async () => {
+    const onIdle = await watched();
+    for (let round = 0; round < 4; round += 1) {
+      await vi.advanceTimersByTimeAsync(20 * MINUTE);
+      browser.elsewhere('sessionTime', String(Date.now()));
+    }
+    expect([browser.kept.get('token'), onIdle.mock.calls.length]).toEqual(['t1', 0]);
+  });
+
+  it('SE-008 a computer that slept does not get its session back by a touch of the mouse', async () => {
+    browser.kept.set('sessionTime', String(Date.now()));
+    const onIdle = await watched();
+    vi.setSystemTime(Date.now() + 31 * MINUTE);
+    move();
+    await vi.advanceTimersByTimeAsync(300);
+    expect([browser.kept.has('token'), onIdle.mock.calls.length]).toEqual([false, 1]);
+  });
+
+  it('SE-008 whoever only reads keeps the session of the server too', async () => {
+    await watched();
+    for (let minute = 0; minute < 40; minute += 1) {
+      await vi.advanceTimersByTimeAsync(MINUTE);
+      move();
+    }
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(browser.asked.length).toBeGreaterThanOrEqual(7);
+    expect(new Set(browser.asked)).toEqual(new Set(['GET /api/v1/auth/notices/unread Bearer t1']));
+    expect(browser.kept.get('token')).toBe('t1');
+  });
+
+  it.each(['', 'soon', '-5', '1e99', 'NaN', '{"at":1}'])('SE-008 what is no time of the past is no sign: %j', async (foreign) => {
+    browser.kept.set('sessionTime', foreign);
+    const onIdle = await watched();
+    await vi.advanceTimersByTimeAsync(300);
+    expect([stamp() > 0, stamp() <= Date.now(), browser.kept.get('token'), onIdle.mock.calls.length]).toEqual([true, true, 't1', 0]);
+  });
+
+  it('SE-008 a visitor is never idle', async () => {
+    browser.kept.delete('token');
+    const onIdle = await watched();
+    await vi.advanceTimersByTimeAsync(60 * MINUTE);
+    expect(onIdle).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useText } from '#web/i18n/text.tsx';
+import { toast } from '#web/session/toast.ts';
+import { watch } from '#web/shell/opened/watching.ts';
+import { to } from '#web/to.ts';
+
+/** What runs beside a page, and where it leads. */
+export function WatchPage() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const t = useText();
+  const onDown = useEffectEvent(() => {
+    if (pathname !== to.notAvailable()) void navigate(to.notAvailable());
+  });
+  const onIdle = useEffectEvent(() => {
+    toast(t('shell.toast.idle'), 'info');
+    void navigate(to.login());
+  });
+  useEffect(() => watch({ onDown: () => onDown(), onIdle: () => onIdle() }), []);
+  return null;
+}

@@ -1,0 +1,11 @@
+import { loadText } from '#web/support/load.ts';
+import { TextPage } from '#web/support/text-page.tsx';
+import { to } from '#web/to.ts';
+import type { Route } from './+types/about';
+
+export const loader = ({ request, context }: Route.LoaderArgs) => loadText(context, request, 'aboutUs');
+
+/** Who we are (RT-035). */
+export default function About({ loaderData }: Route.ComponentProps) {
+  return <TextPage loaded={loaderData} path={to.about()} />;
+}

@@ -1,0 +1,11 @@
+import { loadText } from '#web/support/load.ts';
+import { TextPage } from '#web/support/text-page.tsx';
+import { to } from '#web/to.ts';
+import type { Route } from './+types/order-guide';
+
+export const loader = ({ request, context }: Route.LoaderArgs) => loadText(context, request, 'order-guide');
+
+/** How goods are ordered and imported (RT-039). */
+export default function OrderGuide({ loaderData }: Route.ComponentProps) {
+  return <TextPage loaded={loaderData} path={to.orderGuide()} />;
+}

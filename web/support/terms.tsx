@@ -1,0 +1,11 @@
+import { loadText } from '#web/support/load.ts';
+import { TextPage } from '#web/support/text-page.tsx';
+import { to } from '#web/to.ts';
+import type { Route } from './+types/terms';
+
+export const loader = ({ request, context }: Route.LoaderArgs) => loadText(context, request, 'useTerms');
+
+/** The terms of use and their versions (RT-036). */
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return <TextPage loaded={loaderData} path={to.terms()} />;
+}
