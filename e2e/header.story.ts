@@ -201,7 +201,7 @@ describe('the bar above and the foot below', () => {
     const ways = await foot.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     expect(ways.filter((way) => /^(tel|mailto):/.test(way))).toHaveLength(2);
     const pages = ways.filter((way) => !/^(tel|mailto):|^\/nonfont\?/.test(way));
-    expect(pages).toEqual(['/landed-cost']);
+    expect(pages).toEqual(['/aboutUs', '/useTerms', '/privacyPolicy', '/user-guide', '/order-guide', '/cs-main', '/landed-cost']);
     for (const way of pages) expect((await page.request.get(way)).status()).toBe(200);
   });
 

@@ -3,11 +3,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { DEMO, demoPassword } from '#server/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { logIn, open, SOON, wordsIn } from './steps.ts';
+import { logIn, open, SOON, STORY_PASSWORD as PASSWORD, wordsIn } from './steps.ts';
 
 const house = inject('house');
 const t = wordsIn('en');
-const PASSWORD = 'Story-2026!';
 let people = 0;
 
 async function call<Answer>(method: string, path: string, { token, body }: { token?: string; body?: unknown } = {}): Promise<Answer> {

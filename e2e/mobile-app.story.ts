@@ -1,10 +1,10 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { DEMO, demoPassword } from '#server/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
+import { faultsOf } from './faults.ts';
 import { playApp, type Told } from './native-app.ts';
-import { addToCart, open, SOON, wordsIn } from './steps.ts';
+import { addToCart, open, register, SOON, STORY_PASSWORD, wordsIn } from './steps.ts';
 
 const t = wordsIn('ko');
 const typesOf = (told: readonly Told[]) => told.map(({ type }) => type);
@@ -17,27 +17,18 @@ async function tokenOf(email: string): Promise<string> {
   return token;
 }
 
-/** What axe finds on the page, and whether it hangs over its sides. */
-async function faultsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const found: { id: string; nodes: { target: unknown }[] }[] = await page.evaluate(
-    `axe.run(document, { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } }).then((result) => result.violations)`,
-  );
-  const overflow: number = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-  return [...found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${String(target)}`)), ...(overflow > 0 ? [`${overflow} px too wide`] : [])];
-}
-
 describe('the pages of the app', () => {
   withBrowser();
 
   it('RT-041 RT-042 RT-043 SH-016 SH-050 SH-051 SE-006 a buyer looks, signs in, fills the cart and orders at once without ever leaving the app', async () => {
+    const email = await register(await aVisitor(), t);
     const page = await aVisitor({ width: 390 });
     const { told } = await playApp(page, 'ios');
     // A guarded page leads to the app's own login and back.
     await open(page, '/mobile/cart');
     await page.waitForURL(/\/mobile\/login\?error=1&back=%2Fmobile%2Fcart/);
-    await page.getByRole('textbox', { name: new RegExp(`^${t('account.field.username')}`) }).fill(DEMO.buyer);
-    await page.getByRole('textbox', { name: new RegExp(`^${t('account.field.password')}`) }).fill(demoPassword);
+    await page.getByRole('textbox', { name: new RegExp(`^${t('account.field.username')}`) }).fill(email);
+    await page.getByRole('textbox', { name: new RegExp(`^${t('account.field.password')}`) }).fill(STORY_PASSWORD);
     await page.getByRole('button', { name: t('account.login.submit'), exact: true }).click();
     await page.waitForURL(/\/mobile\/cart$/);
     await expect.poll(() => typesOf(told), SOON).toContain('CART_LOADED');

@@ -16,6 +16,8 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 let people = 0;
+/** The password of whoever a story signs up. */
+export const STORY_PASSWORD = 'Story-2026!';
 
 /** Signs up a new individual buyer by the form; the browser is signed in afterwards. */
 export async function register(page: Page, t: Words): Promise<string> {
@@ -24,7 +26,7 @@ export async function register(page: Page, t: Words): Promise<string> {
   await page.getByRole('button', { name: t('account.next'), exact: true }).click();
   await page.getByRole('checkbox', { name: t('account.consent.agreeAll') }).check();
   await page.getByRole('button', { name: t('account.next'), exact: true }).click();
-  await fill(page, t, { emailAddress: email, newPassword: 'Story-2026!', repeatPassword: 'Story-2026!', lastName: '한', firstName: '바다', phone: '01012345678' });
+  await fill(page, t, { emailAddress: email, newPassword: STORY_PASSWORD, repeatPassword: STORY_PASSWORD, lastName: '한', firstName: '바다', phone: '01012345678' });
   await page.getByRole('button', { name: t('account.register.submit') }).click();
   await page.getByText(t('account.register.done')).waitFor();
   return email;

@@ -151,6 +151,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   price_row: { min_quantity: 't.min_quantity * copy.times', price: PRICE('t.price') },
   sku: { code: CODE },
+  supplier_offer: { offer_id: 't.offer_id || copy.k' },
   product_search: {
     title: TITLE('t.title', 't.lang'),
     title_tokens: `t.title_tokens || (word.places->>t.lang)::tsvector || case when copy.is_common then (common.places->>t.lang)::tsvector else '' end`,

@@ -8,3 +8,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { staffRole } = await requireStaff(request);
   throw redirect(staffRole === 'customs' ? toOffice.opsCustoms() : staffRole === 'warehouse' ? toOffice.opsWarehouse() : toOffice.opsCentre());
 }
+
+/** Without something to show a document of this address would be refused. */
+export default function OpsHome() {
+  return null;
+}

@@ -1,0 +1,28 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+/** The addresses at which goods are found. */
+export const FINDING = ['/', '/category/list?id=1', '/category/list?view=list', '/search/list?keyword=BD', '/search/list?keyword=zzzzzz', '/product/1', '/compare?id=1&id=2', '/my-store/dalhangari-kitchen', '/my/recent'];
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds on the page as it stands, and whether it hangs over its sides. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const found: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] = await page.evaluate(
+    // The page's own policy forbids eval; the source is run by the browser's debugger, which it does not concern.
+    `axe.run(document, { runOnly: { type: 'tag', values: ${JSON.stringify(TAGS)} } }).then((result) => result.violations)`,
+  );
+  const overflow: number = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  const path = await page.evaluate(() => location.pathname + location.search);
+  return [
+    ...found.flatMap(({ id, nodes }) => nodes.map((node) => `${path}: ${id} at ${String(node.target)} ${node.failureSummary ?? ''}`)),
+    ...(overflow > 0 ? [`${path} is ${overflow} px wider than the screen`] : []),
+  ];
+}
+
+/** The same of the page at an address, once it is quiet. */
+export async function faultsAt(page: Page, path: string): Promise<string[]> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return await faultsOf(page);
+}
