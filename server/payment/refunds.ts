@@ -5,7 +5,7 @@ import { money, type Money } from '#core/money.ts';
 import { METHODS } from '#core/payment/rules.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
-import type { ProviderPayment } from '#server/outside/payment/port.ts';
+import type { PaymentCancellation, ProviderPayment } from '#server/outside/payment/port.ts';
 import type { Standing } from '#server/payment/desk.ts';
 import { moveInvoice, tellOfFailedRefund, tellPayer } from '#server/payment/invoices.ts';
 import { type InvoiceRow, listRefundsOf, lockInvoice, lockInvoicesOf, lockPayment, lockPaymentsOf, OPEN_PAYMENT, type PaymentRow, type RefundRow } from '#server/payment/queries.ts';
@@ -159,41 +159,63 @@ export async function refundSurplus(tx: Tx, bill: InvoiceRow, standing: Standing
   }
 }
 
+/** What the provider is told as the reason: its word about a cancellation names the refund it is of. */
+export const reasonFor = ({ id, reason }: Pick<RefundRow, 'id' | 'reason'>): string => `refund ${id}: ${reason}`;
+
 /**
- * Takes the provider's word that money went back: refunds that were sent are finished, oldest first, as far as the
- * cancelled sum reaches, each with its ledger posting; one we had given up on may turn out to have gone through. What is
- * left was taken back at the provider without us: it is written down as a refund too, and a person is called.
+ * Takes the provider's word that money went back, one cancellation after the other: the refund it is of is finished with its
+ * ledger posting; one we had given up on may turn out to have gone through. What is of no refund was taken back at the
+ * provider without us: it is written down as a refund too, and a person is called. True when that happened.
  */
 export async function finishRefunds(tx: Tx, row: PaymentRow, seen: ProviderPayment, now: Date): Promise<boolean> {
-  let unexplained = Math.min(seen.cancelled, row.received) - row.refunded;
-  if (unexplained <= 0 || seen.currency !== row.currency) return false;
-  const before = unexplained;
-  let covers = 0;
-  const own = await listRefundsOf(tx, [row.id]);
-  for (const one of [...own.filter(({ status }) => status === 'sent'), ...own.filter(({ status }) => status === 'failed')]) {
-    if (one.amount > unexplained) continue;
-    unexplained -= one.amount;
-    covers += one.covers;
-    await tx.update(refund).set({ status: 'done', doneAt: now, failure: null }).where(eq(refund.id, one.id));
-    await postRefund(tx, row, one, now);
+  if (seen.currency !== row.currency) return false;
+  let own = await listRefundsOf(tx, [row.id]);
+  const known = new Set(own.flatMap((one) => (one.status === 'done' && one.providerCancellationId ? [one.providerCancellationId] : [])));
+  let isTakenBack = false;
+  let isNews = false;
+  for (const told of seen.cancellations.filter(({ id, status }) => status !== 'FAILED' && !known.has(id))) {
+    const ours = refundOf(row, own, told);
+    const change = { providerCancellationId: told.id, ...(ours?.status !== 'done' && told.status === 'SUCCEEDED' && { status: 'done' as const, doneAt: now, failure: null }) };
+    if (ours) {
+      if (ours.providerCancellationId === told.id && !change.status) continue;
+      await tx.update(refund).set(change).where(eq(refund.id, ours.id));
+      own = own.map((one) => (one.id === ours.id ? { ...one, ...change } : one));
+      if (change.status) await noteGone(tx, row, ours, now);
+      isNews ||= change.status !== undefined;
+    } else if (told.status === 'SUCCEEDED' && told.amount > 0 && told.amount <= keptOf(row, own)) {
+      const covers = coversOf(row, own, told.amount);
+      const taken = { paymentId: row.id, orderId: row.orderId, status: 'done', amount: told.amount, currency: row.currency, covers, providerCancellationId: told.id, reason: 'taken back at the provider', requestedAt: now, nextTryAt: now, doneAt: now } as const;
+      const [one] = await tx.insert(refund).values(taken).returning();
+      if (one) await noteGone(tx, row, one, now);
+      own = [...own, ...(one ? [one] : [])];
+      isTakenBack = true;
+    }
   }
-  const isTakenBack = unexplained > 0 && unexplained <= keptOf(row, own);
-  if (isTakenBack) {
-    const [one] = await tx
-      .insert(refund)
-      .values({ paymentId: row.id, orderId: row.orderId, status: 'done', amount: unexplained, currency: row.currency, covers: coversOf(row, own, unexplained), reason: 'taken back at the provider', requestedAt: now, nextTryAt: now, doneAt: now })
-      .returning();
-    if (one) await postRefund(tx, row, one, now);
-    covers += one?.covers ?? 0;
-    unexplained = 0;
-  }
-  const done = before - unexplained;
-  if (done === 0) return false;
-  await tx.update(payment).set({ refunded: sql`${payment.refunded} + ${done}`, ...(isTakenBack && row.status === 'captured' && !row.alert && { alert: TAKEN_BACK_LATER }) }).where(eq(payment.id, row.id));
-  await tx.update(invoice).set({ refunded: sql`${invoice.refunded} + ${covers}` }).where(eq(invoice.id, row.invoiceId));
+  if (isTakenBack && row.status === 'captured' && !row.alert) await tx.update(payment).set({ alert: TAKEN_BACK_LATER }).where(eq(payment.id, row.id));
+  if (!isNews && !isTakenBack) return false;
   await showRefunds(tx, row.invoiceId);
   await tellPayer(tx, row.invoiceId, 'refundDone', now);
   return isTakenBack;
+}
+
+/**
+ * Which refund a cancellation is of: the one whose answer we heard, or that its reason names. A cancellation without our words
+ * was made by a person at the provider: of a refund we had given up on when there is one of that amount.
+ */
+function refundOf(row: PaymentRow, own: readonly RefundRow[], told: PaymentCancellation): RefundRow | undefined {
+  const open = own.filter((one) => one.amount === told.amount && one.status !== 'done' && one.status !== 'requested');
+  const heard = open.find((one) => one.providerCancellationId === told.id) ?? open.find((one) => !one.providerCancellationId && told.reason === reasonFor(one));
+  if (heard) return heard;
+  // Finished before cancellations were told apart.
+  const unnamed = own.find((one) => one.amount === told.amount && one.status === 'done' && !one.providerCancellationId && !isByHand(row, one));
+  return unnamed ?? open.find((one) => one.status === 'failed');
+}
+
+/** Money of a refund has left: ledger, payment and invoice say so. */
+async function noteGone(tx: Tx, row: PaymentRow, one: RefundRow, now: Date, from?: 'bank'): Promise<void> {
+  await postRefund(tx, row, one, now, from);
+  await tx.update(payment).set({ refunded: sql`${payment.refunded} + ${one.amount}` }).where(eq(payment.id, row.id));
+  await tx.update(invoice).set({ refunded: sql`${invoice.refunded} + ${one.covers}` }).where(eq(invoice.id, row.invoiceId));
 }
 
 /** Refunds the provider had accepted and could not carry out after all: a person must see to them. */
@@ -224,9 +246,7 @@ export async function payByHand(tx: Tx, refundId: number, now: Date): Promise<bo
   const [one] = await tx.select().from(refund).where(eq(refund.id, refundId)).for('update');
   if (!row || one?.status !== 'requested' || !isByHand(row, one)) return false;
   await tx.update(refund).set({ status: 'done', doneAt: now, failure: null }).where(eq(refund.id, one.id));
-  await postRefund(tx, row, one, now, 'bank');
-  await tx.update(payment).set({ refunded: sql`${payment.refunded} + ${one.amount}` }).where(eq(payment.id, row.id));
-  await tx.update(invoice).set({ refunded: sql`${invoice.refunded} + ${one.covers}` }).where(eq(invoice.id, row.invoiceId));
+  await noteGone(tx, row, one, now, 'bank');
   await showRefunds(tx, row.invoiceId);
   await tellPayer(tx, row.invoiceId, 'refundDone', now);
   return true;

@@ -6,6 +6,7 @@ import type { PaymentDesk } from '#server/payment/desk.ts';
 import { tellOfFailedRefund } from '#server/payment/invoices.ts';
 import { listDueRefunds, type PaymentRow, type RefundRow } from '#server/payment/queries.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
+import { reasonFor } from '#server/payment/refunds.ts';
 import { closeAccounts } from '#server/payment/timers.ts';
 import { payment, refund } from '#server/payment/tables.ts';
 
@@ -40,7 +41,7 @@ async function sendRefund(desk: PaymentDesk, due: RefundRow): Promise<void> {
       paymentId: row.providerId,
       amount: claimed.amount,
       currentCancellableAmount: row.received - row.refunded,
-      reason: claimed.reason,
+      reason: reasonFor(claimed),
       attempt: `refund-${claimed.id}-${claimed.attempts}`,
       ...(claimed.account && { refundAccount: { bank: claimed.account.bank, number: claimed.account.number, holderName: claimed.account.holder } }),
     });

@@ -6,6 +6,7 @@ import { balanceOf } from '#server/ledger/queries.ts';
 import { confirmOldDeliveries } from '#server/order/confirm.ts';
 import { type Buyer, deposit, look, openAccount, openShop, paid, payByCard, placed, type Shop, startPaying } from '#server/order/testing.ts';
 import { aCard, openWindow, submitWindow, testKeys } from '#server/outside/payment/builders.ts';
+import type { PaymentPort } from '#server/outside/payment/port.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { payment } from '#server/payment/tables.ts';
@@ -13,14 +14,23 @@ import { closeAccounts, expireInvoices, reconcileSilentPayments } from '#server/
 
 let shop: Shop;
 let buyer: Buyer;
+/** How often the provider still says that another cancellable amount is left than we believe. */
+let refusals = 0;
+const doubting = (payments: PaymentPort): PaymentPort => ({
+  ...payments,
+  cancel(request) {
+    return payments.cancel(refusals-- > 0 ? { ...request, currentCancellableAmount: 1 } : request);
+  },
+});
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop(doubting);
   buyer = await shop.aBuyer();
 });
 beforeEach(() => {
   // No event arrives by itself: each test says when the house hears of something.
   shop.webhooks.mode = 'drop';
+  refusals = 0;
   shop.clock.now = new Date();
 });
 afterAll(() => shop.close());
@@ -146,6 +156,30 @@ describe('refunds', () => {
     const bill = await billOf(id);
     expect(['sent', 'done']).toContain(bill?.refunds[0]?.status);
     expect(bill?.refunds).toHaveLength(1);
+  });
+
+  it('CO-10 one that waits for its turn is not taken for done when a later one goes through', async () => {
+    const { id, lines } = await paid(shop, buyer, await shop.goods({ stock: 20 }), { quantity: 3 });
+    const give = (quantity: number) => shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x', lines: [{ id: lines[0]?.id ?? 0, quantity }] } });
+    refusals = 1;
+    await give(1);
+    await give(2);
+    expect(await billOf(id)).toMatchObject({ refunded: { amount: 23_000 }, refunds: [{ amount: { amount: 10_000 }, status: 'sent' }, { amount: { amount: 23_000 }, status: 'done' }] });
+    shop.clock.now = addMinutes(new Date(), 2);
+    await allTimers();
+    expect(await billOf(id)).toMatchObject({ status: 'refunded', refunded: { amount: 33_000 }, refunds: [{ status: 'done' }, { status: 'done' }] });
+  });
+
+  it('one given up on that a person makes at the provider is done, and nobody is called', async () => {
+    const { id } = await placed(shop, buyer, await shop.goods());
+    const paymentId = await payByCard(shop, buyer, id);
+    await hear(paymentId);
+    await cancel(id, undefined, 'x [fail]');
+    expect((await billOf(id))?.refunds).toMatchObject([{ status: 'failed' }]);
+    await atProvider(`/payments/${paymentId}/cancel`, { storeId: testKeys.storeId, reason: 'by a person' });
+    await hear(paymentId);
+    expect(await billOf(id)).toMatchObject({ status: 'refunded', refunds: [{ status: 'done' }], payments: [{ refunded: { amount: 13_000 } }] });
+    expect((await shop.db.select({ alert: payment.alert }).from(payment).where(eq(payment.providerId, paymentId)))[0]?.alert).toBeNull();
   });
 
   it('that the provider refuses are told to the buyer and to staff, who see why', async () => {
