@@ -236,6 +236,37 @@ describe('a buyer searches', () => {
     await cards(page).first().waitFor();
   });
 
+  it.each([1280, 390] as const)('CAT-005 the first press on a picture leads to its product while the other pictures are still on their way, %i px', async (width) => {
+    const page = await aVisitor({ width });
+    let go = () => {};
+    const held = new Promise<void>((resolve) => (go = resolve));
+    await page.route(/\/assets\/other-pictures-/, (route) => held.then(() => route.continue()));
+    await open(page, LEAF);
+    const picture = cards(page).first().locator('a').first();
+    if (width === 390) await picture.tap();
+    else {
+      await picture.hover();
+      await page.mouse.down();
+      await page.mouse.up();
+    }
+    await page.waitForURL(/\/product\/\d+/, { waitUntil: 'commit' });
+    go();
+  });
+
+  it('a mouse over a card shows its other pictures, one after the other', async () => {
+    const page = await aVisitor();
+    await open(page, LEAF);
+    const link = cards(page).filter({ has: page.locator('a img') }).first().locator('a').first();
+    const box = await link.boundingBox();
+    if (!box) throw new Error('no picture');
+    await link.hover({ position: { x: 4, y: 20 } });
+    await expect.poll(() => link.locator('img').count(), SOON).toBeGreaterThan(1);
+    await page.mouse.move(box.x + box.width - 4, box.y + 20);
+    await expect.poll(() => link.evaluate((strip) => Math.round(strip.scrollLeft / strip.clientWidth)), SOON).toBe((await link.locator('img').count()) - 1);
+    await page.mouse.move(4, 4);
+    await expect.poll(() => link.evaluate((strip) => strip.scrollLeft), SOON).toBe(0);
+  });
+
   it('the only SKU goes into the cart from its card; what has options leads to them', async () => {
     const page = await aVisitor();
     await register(page, t);

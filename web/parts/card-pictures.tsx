@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import type { ProductCardFacts } from '#web/parts/card-facts.tsx';
 import { Picture } from '#web/parts/picture.tsx';
 import { to } from '#web/to.ts';
+import { classes } from '#web/ui/classes.ts';
 
-const PictureStrip = lazy(() => import('#web/parts/picture-strip.tsx').then((module) => ({ default: module.PictureStrip })));
+const OtherPictures = lazy(() => import('#web/parts/other-pictures.tsx').then((module) => ({ default: module.OtherPictures })));
 
 let isTouched = false;
 /** Hears of the first touch of the page: from then on the pictures of cards can be swiped. */
@@ -28,22 +29,50 @@ type Props = {
   isFocused: boolean;
 };
 
-/** The first picture; the others are loaded when a mouse, the focus or a finger comes near. */
+/**
+ * The first picture; the others are loaded when a mouse, the focus or a finger comes near. They come beside it, in the one link
+ * that is there from the beginning: a press that begins on it also ends on it.
+ */
 export function CardPictures({ product, sizes, when, swipes, isFocused }: Props) {
+  const strip = useRef<HTMLAnchorElement>(null);
+  const [at, setAt] = useState(0);
   const [isHovered, setHovered] = useState(false);
   const isTouchable = useSyncExternalStore(onFirstTouch, () => isTouched, () => false) && swipes;
-  const first = <Picture base={product.image.base} alt="" sizes={sizes} when={when} />;
-  if (product.images.length < 2 || !(isHovered || isTouchable || isFocused)) {
-    return (
-      // The card's own link is what keys and screen readers find; this one is for the mouse and the finger alone.
-      <Link to={to.product(product.id)} tabIndex={-1} aria-hidden onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHovered(true)} className="relative block">
-        {first}
-      </Link>
-    );
-  }
+  const isStrip = product.images.length > 1 && (isHovered || isTouchable || isFocused);
   return (
-    <Suspense fallback={<span className="relative block">{first}</span>}>
-      <PictureStrip product={product} sizes={sizes} isFocused={isFocused} isHovered={isHovered} onLeave={() => setHovered(false)} />
-    </Suspense>
+    <span className="relative block">
+      {/* The card's own link is what keys and screen readers find; this one is for the mouse and the finger alone. */}
+      <Link
+        ref={strip}
+        to={to.product(product.id)}
+        tabIndex={-1}
+        aria-hidden
+        draggable={false}
+        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHovered(true)}
+        onPointerLeave={({ pointerType, currentTarget }) => {
+          if (pointerType !== 'mouse') return;
+          currentTarget.scrollTo({ left: 0, behavior: 'instant' });
+          setHovered(false);
+        }}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => clientWidth > 0 && setAt(Math.round(Math.abs(scrollLeft) / clientWidth))}
+        className={isStrip ? 'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]' : 'block'}
+      >
+        <span className="block w-full shrink-0 snap-start">
+          <Picture base={product.image.base} alt="" sizes={sizes} when={when} />
+        </span>
+        {isStrip && (
+          <Suspense>
+            <OtherPictures strip={strip} images={product.images} at={at} sizes={sizes} isNear={isHovered || isFocused} isFocused={isFocused} />
+          </Suspense>
+        )}
+      </Link>
+      {isStrip && (
+        <span aria-hidden className="pointer-events-none absolute inset-x-2 bottom-1.5 flex gap-1">
+          {product.images.map((image, index) => (
+            <span key={image.base} className={classes('h-1 grow rounded-pill', index === at ? 'bg-brand-600' : 'bg-ink-900/20')} />
+          ))}
+        </span>
+      )}
+    </span>
   );
 }
