@@ -236,7 +236,7 @@ describe('a buyer searches', () => {
     await cards(page).first().waitFor();
   });
 
-  it.each([1280, 390] as const)('CAT-005 the first press on a picture leads to its product while the other pictures are still on their way, %i px', async (width) => {
+  it.each([1280, 390] as const)('the first press on a picture leads to its product while the other pictures are still on their way, %i px', async (width) => {
     const page = await aVisitor({ width });
     let go = () => {};
     const held = new Promise<void>((resolve) => (go = resolve));
