@@ -29,7 +29,7 @@ export type InsideCall = {
 
 type Check = (value: unknown) => void;
 
-/** The calls by their names, to be asked from inside. Their checks are compiled when first needed. */
+/** The calls by their names, to be asked from inside. */
 export function insideDoor(app: FastifyInstance, calls: ReadonlyMap<string, InsideCall>): AskInside {
   const ready = new Map<string, (question: Question) => void>();
 
@@ -77,7 +77,7 @@ function checkOf(schema: object | undefined, part: 'params' | 'querystring' | 'b
   const check = compileSchema({ schema, method: 'GET', url: '', httpPart: part });
   return (value) => {
     const said: unknown = check(value);
-    const errors = said === false && 'errors' in check ? check.errors : typeof said === 'object' && said !== null && 'error' in said ? said.error : undefined;
+    const errors = typeof said === 'object' && said !== null && 'error' in said ? said.error : undefined;
     if (Array.isArray(errors) && errors.length > 0) throw new Refused(refusalOfValidation(errors));
   };
 }

@@ -1,4 +1,4 @@
-import { Ajv, type AnySchema } from 'ajv';
+import { Ajv, type AnySchema, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
 import { isDay, isInstant } from '#core/endpoint.ts';
@@ -15,14 +15,18 @@ for (const ajv of [converting, strict]) {
 
 const DIGITS = /^-?\d+$/;
 
-/** Compiles a schema of the contract. Whole numbers of an address are written in digits: `1e3` and `0x10` are none. */
+/**
+ * Checks against a schema of the contract. It is compiled when the first thing is checked: a process asks few of all calls, and
+ * Ajv knows a schema it has compiled before. Whole numbers of an address are written in digits: `1e3` and `0x10` are none.
+ */
 export const compileSchema: FastifySchemaCompiler<AnySchema> = ({ schema, httpPart }) => {
-  if (httpPart === 'body') return strict.compile(schema);
-  const validate = converting.compile(schema);
-  const names = wholeNumbersOf(schema);
+  const isBody = httpPart === 'body';
+  const names = isBody ? [] : wholeNumbersOf(schema);
+  let validate: ValidateFunction | undefined;
   return (words: unknown) => {
     const odd = names.filter((name) => isOddNumber(valueAt(words, name)));
     if (odd.length > 0) return { error: odd.map((name) => ({ keyword: 'type', instancePath: `/${name}`, schemaPath: `#/properties/${name}/type`, params: { type: 'integer' } })) };
+    validate ??= (isBody ? strict : converting).compile(schema);
     return validate(words) ? true : { error: validate.errors ?? [] };
   };
 };
