@@ -2,7 +2,6 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['core/**/*.test.ts', 'server/**/*.test.ts', 'tools/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
     globalSetup: ['./server/db/testing-setup.ts'],
     setupFiles: ['./tools/proof/runs.ts'],
     pool: 'forks',
@@ -11,5 +10,11 @@ export default defineConfig({
     hookTimeout: 120_000,
     // A test that hangs on to a port or a pool must not keep the run alive.
     teardownTimeout: 20_000,
+    projects: [
+      // Reading the server takes longer than many a test of it: each of the two processes reads it once for all its files.
+      { extends: true, test: { name: 'house', include: ['core/**/*.test.ts', 'server/**/*.test.ts', 'tools/**/*.test.ts'], isolate: false } },
+      // These put other modules in the place of some: each file has a process of its own.
+      { extends: true, test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+    ],
   },
 });
