@@ -1,5 +1,6 @@
 import * as analytics from '#core/analytics/contract.ts';
 import * as cart from '#core/cart/contract.ts';
+import * as familyCart from '#core/cart/family/contract.ts';
 import * as beside from '#core/catalogue/beside/contract.ts';
 import * as catalogue from '#core/catalogue/contract.ts';
 import * as centre from '#core/centre/contract.ts';
@@ -75,6 +76,7 @@ export const contract = {
   ...callsOf(logistics),
   ...callsOf(publishing),
   ...callsOf(cart),
+  ...callsOf(familyCart),
   ...callsOf(favorite),
   ...callsOf(report),
   ...callsOf(ledger),

@@ -57,6 +57,16 @@ export function shape<const P extends Record<string, TSchema>>(properties: P) {
   return Type.Object(properties, { additionalProperties: false });
 }
 
+/**
+ * A body in our own words or, when it has one of these keys, in those of another client of the family our calls belong to. It is judged by
+ * one of both alone, so that what is wrong is told as if there were no other.
+ */
+export function orElse<const Ours extends TSchema, const Theirs extends TSchema>(ours: Ours, keys: readonly string[], theirs: Theirs) {
+  // JSON Schema calls it so; nobody awaits a schema.
+  // oxlint-disable-next-line unicorn/no-thenable
+  return Type.Unsafe<Static<Ours> | Static<Theirs>>({ if: { type: 'object', anyOf: keys.map((key) => ({ required: [key] })) }, then: theirs, else: ours });
+}
+
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const IdParams = shape({ id: Id });
 export const Instant = Type.String({ format: 'date-time' });

@@ -44,6 +44,25 @@ describe('goods of 1688 somebody wishes for', () => {
     await buyer.getByRole('link', { name: t('listing.search.offerSee') }).waitFor();
   });
 
+  it('IMP-001 the operator changes the words of an offer, and the product tells them at once', async () => {
+    const staff = await aVisitor();
+    await logIn(staff, t, DEMO.admin);
+    await open(staff, '/admin/suppliers?tab=offers');
+    await staff.locator('main table a[href^="/admin/suppliers/"]').last().click();
+    const name = staff.getByRole('textbox', { name: new RegExp(`^${t('supplier.publish.name')} · 한국어`) });
+    await name.waitFor(SOON);
+    await name.fill('');
+    const save = staff.getByRole('button', { name: t('supplier.texts.save'), exact: true });
+    await save.click();
+    await staff.getByText(t('supplier.refusals.koreanNameRequired')).first().waitFor();
+    await name.fill('이야기로 고친 이름');
+    await staff.getByRole('textbox', { name: `${t('supplier.publish.description')} · English` }).fill('Told anew in a story.');
+    await save.click();
+    await staff.getByText(t('supplier.texts.saved')).first().waitFor();
+    await staff.getByRole('link', { name: t('supplier.request.product') }).click();
+    await staff.getByRole('heading', { level: 1, name: '이야기로 고친 이름' }).waitFor(SOON);
+  });
+
   it('visitors are asked to sign in, and the office of offers is closed to buyers', async () => {
     const visitor = await aVisitor();
     await open(visitor, '/import/request');

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { DEMO } from '#server/seed/demo.ts';
 import { findGoods, signInAll } from '../tools/demo/cast.ts';
@@ -45,4 +45,13 @@ export async function paysHere(page: Page, t: Words): Promise<void> {
 export async function sees(page: Page, t: Words, path: string, status: string): Promise<void> {
   await open(page, path);
   await page.getByText(t(`order-page.status.${status}`)).first().waitFor(SOON);
+}
+
+/** Goes by Tab until the keyboard stands on what is looked for. */
+export async function reach(page: Page, wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard never came to ${wanted}`);
 }

@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO } from '#server/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
+import { reach } from './importing.ts';
 import { payByCard } from './payment.ts';
 import { inWindow, logIn, open, openFirst, payNow, SOON, wordsIn } from './steps.ts';
 
@@ -43,7 +44,7 @@ describe('a buyer imports from 1688', () => {
     await office.getByRole('heading', { name: t('importing.review.title') }).waitFor(SOON);
   }
 
-  it('IMP-004 IMP-005 IMP-013 by proxy: what cannot be is told, the expert asks for a certificate, passes, and the first payment is made', async () => {
+  it('ORD-046 PAY-001 PAY-004 IMP-004 IMP-005 IMP-013 by proxy: what cannot be is told, the expert asks for a certificate, passes, and the first payment is made on its page', async () => {
     const page = await aVisitor({ lang: 'ko' });
     await chooseGoods(page, DEMO.companyBuyer);
     const summary = page.getByRole('complementary');
@@ -91,12 +92,55 @@ describe('a buyer imports from 1688', () => {
     await office.locator('dialog[open]').getByRole('button', { name: t('importing.review.pass'), exact: true }).click();
     await office.getByText(t('importing.review.done.pass')).waitFor(SOON);
 
+    await open(page, `/my/orders/${id}/second-payment`);
+    await page.getByText(t('settling.noBill')).waitFor();
     await open(page, `/my/orders/${id}`);
+    await payNow(page, t);
+    await page.getByText(t('checkout.method.required')).waitFor();
     await page.getByRole('radio', { name: t('order-page.method.CARD') }).check();
     await payNow(page, t);
     await inWindow(page);
     await payByCard(page);
     await page.getByText(t('checkout.result.paid')).waitFor(SOON);
+  });
+
+  it('ORD-047 ORD-049 IMP-003 by keyboard alone: the ways to travel and to clear customs are chosen, what is missing is told, and the order is made', async () => {
+    const page = await aVisitor({ lang: 'ko' });
+    await chooseGoods(page, DEMO.buyer);
+    const radio = (key: string) => page.getByRole('radio', { name: new RegExp(`^${t(key)}`) }).first();
+    const press = async (wanted: Locator, key: string) => {
+      await reach(page, wanted);
+      await page.keyboard.press(key);
+    };
+    const next = () => page.getByRole('button', { name: t('account.next'), exact: true }).filter({ visible: true });
+    await press(step(page, 'delivery'), 'Enter');
+    await press(radio('importing.lastWay.COURIER'), 'ArrowDown');
+    expect(await radio('importing.lastWay.FREIGHT').isChecked()).toBe(true);
+    await press(next(), 'Enter');
+    // Somebody without a business may not import as one: the arrow passes over it.
+    await press(radio('logistics.importer.PROXY'), 'ArrowDown');
+    expect(await radio('logistics.importer.PERSON').isChecked()).toBe(true);
+    await press(radio('logistics.mode.LCL_ALONE'), 'ArrowUp');
+    expect(await radio('logistics.mode.AIR').isChecked()).toBe(true);
+    await press(radio('importing.customsOption.BASE'), 'ArrowDown');
+    expect(await radio('importing.customsOption.ORIGIN_CERTIFICATE').isChecked()).toBe(true);
+    await press(next(), 'Enter');
+    await press(page.getByRole('textbox', { name: new RegExp(`^${t('logistics.service.QUANTITY')}`) }).first(), 'ArrowUp');
+    await press(next(), 'Enter');
+    await press(page.getByRole('button', { name: t('importing.checkout.order') }).filter({ visible: true }), 'Enter');
+
+    // What is missing stands at the head of the form and takes the keyboard there, where it leads to its field.
+    const problems = page.getByRole('alert').getByRole('button', { name: new RegExp(t('importing.refusals.customsNumberRequired')) });
+    await press(problems, 'Enter');
+    const number = page.getByRole('textbox', { name: new RegExp(`^${t('importing.checkout.number.PERSON')}`) });
+    await expect.poll(() => number.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.type('P123456789012');
+    await press(step(page, 'review'), 'Enter');
+    await press(page.getByRole('checkbox', { name: t('checkout.terms.agreeAll') }), 'Space');
+    await expect.poll(() => page.getByRole('complementary').locator('[aria-busy="true"]').count()).toBe(0);
+    await press(page.getByRole('button', { name: t('importing.checkout.order') }).filter({ visible: true }), 'Enter');
+    await page.waitForURL(/\/checkout\/import\/\d+$/, SOON);
+    await page.getByRole('heading', { level: 1, name: t('importing.ordered.title') }).waitFor(SOON);
   });
 
   it('IMP-005 a refused import tells its reason and asks for nothing', async () => {

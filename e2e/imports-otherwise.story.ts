@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addDays, kstDate } from '#core/calendar.ts';
 import { DEMO } from '#server/seed/demo.ts';
 import { ask } from '../tools/proof/customer.ts';
 import { passAndPay } from '../tools/demo/to-the-centre.ts';
@@ -26,6 +27,29 @@ describe('imports that go otherwise', () => {
     const shown = (await office.textContent('main')) ?? '';
     expect(shown).toContain('012');
     expect(shown).not.toContain('01281000170');
+  });
+
+  it('IMP-017 IMP-016 the operator adds a line to a tariff by a version that begins tomorrow; the one in force stays as it is', async () => {
+    const office = await aVisitor();
+    await logIn(office, t, DEMO.admin);
+    await open(office, '/admin/tariffs?route=QINGDAO_INCHEON&mode=AIR');
+    await office.getByRole('combobox', { name: t('logistics.office.code'), exact: true }).selectOption('OTHER');
+    await office.getByRole('button', { name: t('logistics.office.addLine') }).click();
+    const line = `${t('logistics.line.OTHER')} (${t('logistics.zone.CAPITAL')})`;
+    await office.getByRole('textbox', { name: `${line}, ${t('logistics.office.base')}` }).fill('12000');
+    const publish = office.getByRole('button', { name: t('logistics.office.publish') });
+    expect(await publish.isDisabled()).toBe(true);
+    const form = office.locator('form').filter({ has: publish });
+    await form.locator('input[type="date"]').fill(kstDate(addDays(new Date(), 1)));
+    await form.getByRole('textbox', { name: new RegExp(`^${t('logistics.office.why')}`) }).fill('수도권 야간 하차비');
+    await publish.click();
+    await office.getByText(t('logistics.office.published')).first().waitFor(SOON);
+    const planned = office.getByRole('listitem').filter({ hasText: '수도권 야간 하차비' });
+    await planned.getByText(t('logistics.office.planned')).waitFor(SOON);
+    await planned.getByRole('link').click();
+    await expect.poll(() => office.getByRole('textbox', { name: `${line}, ${t('logistics.office.base')}` }).inputValue().catch(() => '')).toBe('12000');
+    await open(office, '/admin/tariffs?route=QINGDAO_INCHEON&mode=AIR');
+    expect(await office.getByRole('textbox', { name: `${line}, ${t('logistics.office.base')}` }).count()).toBe(0);
   });
 
   it('IMP-008 cartons much heavier than estimated: the buyer agrees to more than 15 % before paying', async () => {

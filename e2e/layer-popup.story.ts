@@ -14,6 +14,12 @@ async function faultsOf(page: Page): Promise<string[]> {
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${String(target)}`));
 }
 
+/** Where the layer stands. */
+async function placeOf(layer: Locator): Promise<{ x: number; y: number }> {
+  const { x = 0, y = 0 } = (await layer.boundingBox()) ?? {};
+  return { x: Math.round(x), y: Math.round(y) };
+}
+
 /** What is read there, also in the tree that a seller's page has for itself. */
 const textOf = (place: Locator): Promise<string> =>
   place.evaluate((element) => [element, ...element.querySelectorAll('*')].map((one) => one.shadowRoot?.textContent ?? '').join('') + element.textContent);
@@ -49,6 +55,25 @@ describe('a layer over the page', () => {
       await bar.getByRole('button', { name: '日本語' }).click();
       await expect.poll(() => bar.getByRole('button', { name: '日本語' }).getAttribute('aria-pressed'), SOON).toBe('false');
       expect(await textOf(words)).toBe(said);
+
+      // By its head it is dragged, by arrow keys it goes as well; on a telephone it fills the screen and stays.
+      const first = await placeOf(layer);
+      const grip = { x: first.x + width / 3, y: first.y + 24 };
+      await page.mouse.move(grip.x, grip.y);
+      await page.mouse.down();
+      await page.mouse.move(grip.x - 60, grip.y + 30, { steps: 3 });
+      await page.mouse.up();
+      const seen = [await placeOf(layer)];
+      if (width === 1280) {
+        await layer.getByRole('button', { name: t('shell.layer.move') }).press('ArrowRight');
+        seen.push(await placeOf(layer));
+        for (let press = 0; press < 10; press += 1) await page.keyboard.press('Shift+ArrowUp');
+        seen.push(await placeOf(layer));
+        await page.keyboard.press('Home');
+        seen.push(await placeOf(layer));
+      }
+      const { x, y } = first;
+      expect(seen).toEqual(width === 1280 ? [{ x: x - 60, y: y + 30 }, { x: x - 44, y: y + 30 }, { x: x - 44, y: 0 }, first] : [first]);
 
       // Small, the page behind can be used.
       await layer.getByRole('button', { name: t('shell.layer.minimise') }).click();

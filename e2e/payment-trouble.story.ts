@@ -1,8 +1,9 @@
 import { describe, it } from 'vitest';
+import { DEMO } from '#server/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { openOrder } from './deals.ts';
 import { leaveWindow, payByCard } from './payment.ts';
-import { addToCart, checkOut, findBySearch, inWindow, register, saveAddress, wordsIn } from './steps.ts';
+import { addToCart, checkOut, findBySearch, inWindow, logIn, open, register, saveAddress, wordsIn } from './steps.ts';
 
 describe('paying does not always go well', () => {
   withBrowser();
@@ -25,7 +26,7 @@ describe('paying does not always go well', () => {
     await page.getByText(t('checkout.result.paid')).waitFor();
   });
 
-  it('ORD-012 leaving the window keeps the order, which is then cancelled without a refund', async () => {
+  it('ORD-012 CAT-016 leaving the window keeps the order, which is then cancelled without a refund', async () => {
     const page = await aVisitor();
     await register(page, t);
     await saveAddress(page, t);
@@ -37,6 +38,9 @@ describe('paying does not always go well', () => {
     await openOrder(page, t);
     await cancel(page);
     await page.getByText(t('order-page.invoiceStatus.cancelled')).first().waitFor();
+    // What was looked at on the way is in the buyer's list of it.
+    await open(page, '/my/recent');
+    await page.locator('main a[href^="/product/"]').filter({ hasText: '머그컵' }).first().waitFor();
   });
 
   it('ORD-030 a paid order is cancelled and the money goes back', async () => {
@@ -55,6 +59,48 @@ describe('paying does not always go well', () => {
     await page.getByRole('button', { name: t('claim.form.cancelNow') }).click();
     await page.getByText(t('order-page.refundStatus.done')).first().waitFor();
   });
+
+  it('a refund the provider refuses is tried again by staff and in the end paid to the account the buyer named', async () => {
+    const page = await aVisitor();
+    await register(page, t);
+    await saveAddress(page, t);
+    await findBySearch(page, t, '머그컵');
+    await addToCart(page, t, 500);
+    await checkOut(page, t, 'CARD');
+    await payByCard(page);
+    await page.getByText(t('checkout.result.paid')).waitFor();
+    const order = await openOrder(page, t);
+    await page.getByRole('link', { name: t('claim.form.cancel') }).click();
+    await page.getByRole('button', { name: t('claim.form.all') }).click();
+    await page.getByRole('combobox', { name: t('claim.reasonLabel') }).selectOption('changedMind');
+    // What the provider's stand-in takes for a card company that says no.
+    await page.getByRole('textbox', { name: t('claim.detail') }).fill('[fail]');
+    await page.getByRole('button', { name: t('claim.form.cancelNow') }).click();
+    await page.getByText(t('order-page.refundStatus.failed')).first().waitFor();
+
+    const staff = await aVisitor();
+    await logIn(staff, t, DEMO.admin);
+    await open(staff, '/admin/refunds');
+    const row = staff.getByRole('region', { name: t('claim.failed.title') }).getByRole('row').filter({ has: staff.locator(`a[href="/admin/orders/${order}"]`) });
+    await row.getByText(t('claim.failure.PG_PROVIDER')).waitFor();
+    await row.getByRole('button', { name: t('claim.failed.retry') }).click();
+    await staff.getByRole('dialog').getByRole('button', { name: t('claim.failed.retry') }).click();
+    await row.getByText(t('claim.failed.decision.retry')).waitFor();
+
+    await open(staff, `/admin/orders/${order}`);
+    await staff.getByRole('button', { name: t('claim.failed.toAccount') }).click();
+    const dialog = staff.getByRole('dialog');
+    await dialog.getByRole('radio', { name: t('claim.failed.enter') }).check();
+    await dialog.getByRole('combobox', { name: t('order-page.account.bank') }).selectOption('SHINHAN');
+    await dialog.getByRole('textbox', { name: t('order-page.account.number') }).fill('110-123-456789');
+    await dialog.getByRole('textbox', { name: t('order-page.account.holder') }).fill('김바다');
+    await dialog.getByRole('button', { name: t('claim.failed.toAccount') }).click();
+    await staff.getByRole('button', { name: t('claim.hand.paid') }).click();
+    await staff.getByRole('dialog').getByRole('button', { name: t('claim.hand.paid') }).click();
+    await staff.getByText(t('order-page.refundStatus.done')).first().waitFor();
+    await open(page, `/my/orders/${order}`);
+    await page.getByText(t('order-page.refundStatus.done')).first().waitFor();
+  }, 240_000);
 
   async function cancel(page: Awaited<ReturnType<typeof aVisitor>>): Promise<void> {
     await page.getByRole('button', { name: t('account.order.cancel') }).first().click();

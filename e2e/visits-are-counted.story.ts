@@ -104,6 +104,19 @@ describe('visits', () => {
     expect(await cookie(page)).toBeUndefined();
   });
 
+  it('ANA-001 ANA-006 the pages of the app are counted under the same consent', async () => {
+    const page = await aPerson();
+    const told = heard(page);
+    await open(page, '/mobile/product/seller/1/?site=us');
+    await use(page);
+    const banner = page.getByRole('region', { name: t('consent.title') });
+    await banner.waitFor();
+    expect([told, await cookie(page)]).toEqual([[], undefined]);
+    await banner.getByRole('button', { name: t('consent.agree') }).click();
+    await expect.poll(() => told.map(({ type, page: at }) => `${type} ${at}`), SOON).toContain('enter /product/1');
+    expect(await cookie(page)).toBeDefined();
+  });
+
   it('ANA-006 does not count a browser that asks not to be tracked', async () => {
     const page = await aPerson();
     const told = heard(page);

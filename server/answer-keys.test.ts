@@ -26,7 +26,7 @@ const LISTED: Readonly<Record<Access, readonly string[]>> = {
   // Whoever signs in gets their token; the margin is the reserve an estimate is made with, and told.
   public: ['margin', 'token'],
   member: [
-    'businessNumber', 'card', 'contactEmail', 'contactName', 'cost', 'customsNumber', 'depositor', 'email', 'emailAddress', 'holder', 'identity', 'memo', 'needsAccount', 'phone', 'phoneCountry', 'recipient', 'refundAccount', 'token', 'virtualAccount',
+    'businessNumber', 'card', 'contactEmail', 'contactName', 'cost', 'customsNumber', 'depositor', 'email', 'emailAddress', 'holder', 'identity', 'marketingEmail', 'memo', 'needsAccount', 'phone', 'phoneCountry', 'recipient', 'refundAccount', 'token', 'virtualAccount',
   ],
   // Keys of orders and claims; what a store reads under them stands below.
   seller: ['card', 'depositor', 'email', 'holder', 'memo', 'needsAccount', 'phone', 'recipient', 'refundAccount', 'virtualAccount'],

@@ -48,7 +48,7 @@ function sampleText(schema: unknown, name: string): string {
 export function sampleOf(schema: unknown, called = ''): unknown {
   const choice = partOf(schema, 'const') ?? partOf(partOf(schema, 'enum'), 0);
   if (choice !== undefined) return choice;
-  const way = partOf(partOf(schema, 'anyOf'), 0);
+  const way = partOf(partOf(schema, 'anyOf'), 0) ?? partOf(schema, 'else');
   if (way !== undefined) return sampleOf(way, called);
   switch (partOf(schema, 'type')) {
     case 'object': return Object.fromEntries(entriesOf(partOf(schema, 'properties')).map(([name, part]) => [name, sampleOf(part, name)]));
@@ -70,6 +70,8 @@ export function placesIn(schema: unknown, path: Place['path'] = [], name = ''): 
     ...entriesOf(partOf(schema, 'properties')).flatMap(([key, part]) => placesIn(part, [...path, key], key)),
     ...(partOf(schema, 'items') === undefined ? [] : placesIn(partOf(schema, 'items'), [...path, 0], name)),
     ...(Array.isArray(ways) ? placesIn(ways[0], path, name).slice(1) : []),
+    // A body may also come in the words of others; ours are the second way.
+    ...(partOf(schema, 'else') === undefined ? [] : placesIn(partOf(schema, 'else'), path, name).slice(1)),
   ];
   return [{ path, name, schema }, ...inside];
 }

@@ -21,6 +21,10 @@ describe('ANA-006 the page as it is told', () => {
     ['/login?back=%2Fmy', 'login', '/login'],
     ['/password/9f8e7d?email=a@example.com', 'other', '/password/…'],
     ['/a@example.com', 'other', '/…'],
+    ['/mobile/login?error=1', 'login', '/mobile/login'],
+    ['/mobile/cart', 'cart', '/mobile/cart'],
+    ['/mobile/product/seller/77/', 'product', '/product/77'],
+    ['/mobile/product/directOrder?line=A,3', 'checkout', '/mobile/product/directOrder'],
     ['/constructor', 'other', '/constructor'],
   ])('of %s is of kind %s: %s', (address, kind, page) => {
     expect(placeOf(address)).toEqual({ kind, page });

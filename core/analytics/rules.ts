@@ -44,6 +44,9 @@ const FIXED: Readonly<Record<string, PageKind>> = {
   '/seller_login': 'login',
   '/member/register': 'login',
   '/import/request': 'account',
+  '/mobile/login': 'login',
+  '/mobile/cart': 'cart',
+  '/mobile/product/directOrder': 'checkout',
 };
 
 /**
@@ -55,10 +58,12 @@ export function placeOf(address: string): Place {
   const pathname = path.length > 1 ? path.replace(/\/+$/, '') : path;
   const fixed = Object.hasOwn(FIXED, pathname) ? FIXED[pathname] : undefined;
   if (fixed) return { kind: fixed, page: pathname };
-  const [first = '', second = ''] = pathname.split('/').slice(1);
+  const [first = '', second = '', , fourth = ''] = pathname.split('/').slice(1);
   if (first === 'category') return { kind: 'category', page: categoryOf(query) };
   if (first === 'search') return { kind: 'search', page: second === 'picture' ? '/search/picture' : '/search/list' };
   if (first === 'product' && /^\d{1,9}$/.test(second)) return { kind: 'product', page: `/product/${second}` };
+  // The app's page of a product names the tab it opens with; it is that product.
+  if (first === 'mobile' && second === 'product' && /^\d{1,9}$/.test(fourth)) return { kind: 'product', page: `/product/${fourth}` };
   if (first === 'my-store' && /^[a-z\d-]{1,60}$/i.test(second)) return { kind: 'store', page: `/my-store/${second}` };
   if (pathname.startsWith('/checkout/import/')) return { kind: 'ordered', page: '/checkout/import/:id' };
   if (first === 'my') return { kind: 'account', page: ['/my', ...pathname.split('/').slice(2, 6).map(wordOf)].join('/') };

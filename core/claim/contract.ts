@@ -6,6 +6,8 @@ import { endpoint, Id, IdParams, Instant, MoneyShape, Nothing, oneOf, pageFrame,
 import { AttachmentKeys, AttachmentShape } from '#core/media/contract.ts';
 import { Pieces, RefundAccount } from '#core/order/contract.ts';
 import { COURIER_CODES } from '#core/parcel/rules.ts';
+import { PAY_METHODS } from '#core/payment/rules.ts';
+import { REFUND_DECISIONS } from '#core/payment/states.ts';
 import { ROLES } from '#core/role.ts';
 
 const orNothing = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
@@ -15,6 +17,8 @@ const PAYERS = ['buyer', 'seller'] as const;
 const BackShape = shape({ paid: MoneyShape, cash: MoneyShape, mileage: MoneyShape, fee: MoneyShape, total: MoneyShape });
 
 const Options = Type.Array(shape({ name: Type.String(), value: Type.String() }));
+/** Other options of the product that are in stock; what costs more cannot be had in exchange. */
+const Others = Type.Array(shape({ sku: Type.String(), options: Options, isDearer: Type.Boolean() }));
 
 const claimHead = {
   id: Id,
@@ -28,7 +32,7 @@ const claimHead = {
   order: shape({ id: Id, number: Type.String() }),
   store: shape({ name: Type.String() }),
   buyerName: Type.String(),
-  lines: Type.Array(shape({ id: Id, productId: Id, sku: Type.String(), name: Type.String(), options: Options, image: Type.String(), quantity: Type.Integer(), unit: Type.String(), unitPrice: MoneyShape, /** The option wanted instead in an exchange. */ exchangeFor: orNothing(shape({ sku: Type.String(), options: Options })) })),
+  lines: Type.Array(shape({ id: Id, productId: Id, sku: Type.String(), name: Type.String(), options: Options, image: Type.String(), quantity: Type.Integer(), /** Pieces that were asked for and taken out by those who answer. */ takenOut: Type.Integer(), unit: Type.String(), unitPrice: MoneyShape, /** The option wanted instead in an exchange. */ exchangeFor: orNothing(shape({ sku: Type.String(), options: Options })) })),
 };
 const ClaimRow = shape(claimHead);
 export type ClaimRowAnswer = Static<typeof ClaimRow>;
@@ -37,6 +41,8 @@ export const ClaimShape = shape({
   ...claimHead,
   /** What the reader may do now, from the table of moves. */
   events: Type.Array(oneOf(CLAIM_EVENTS)),
+  /** What whoever answers may choose of each line: the option sent in an exchange, and what the buyer has of it by now. */
+  choices: Type.Array(shape({ id: Id, others: Others, held: Type.Array(shape({ sku: Type.String(), options: Options, quantity: Type.Integer() })) })),
   detail: Type.String(),
   photos: Type.Array(AttachmentShape),
   wayBackPaidBy: oneOf(PAYERS),
@@ -80,6 +86,19 @@ const REQUEST_REFUSALS = [
   'payment.refundAccountRequired', 'media.fileGone', 'media.tooManyFiles', 'media.oneVideoOnly',
 ] as const;
 
+const ClaimOffer = shape({
+  /** Pieces that may be cancelled at once, without asking anybody. */
+  direct: Type.Boolean(),
+  kinds: Type.Array(oneOf(CLAIM_KINDS)),
+  /** Until when goods may be sent back; nothing before they are delivered. */
+  until: orNothing(Instant),
+  isOver: Type.Boolean(),
+  /** One way back, where the buyer pays it. */
+  wayBackFee: MoneyShape,
+  needsAccount: Type.Boolean(),
+  lines: Type.Array(shape({ id: Id, claimable: Type.Integer(), special: orNothing(oneOf(SPECIAL_GOODS)), others: Others })),
+});
+
 export const readClaimOffer = endpoint({
   method: 'GET',
   path: '/api/v1/auth/orders/:id/claim-offer',
@@ -87,18 +106,7 @@ export const readClaimOffer = endpoint({
   owned: 'order',
   summary: 'What the buyer may cancel at once, or ask to cancel, return, exchange or have refunded of an order, line by line',
   params: IdParams,
-  answer: shape({
-    /** Pieces that may be cancelled at once, without asking anybody. */
-    direct: Type.Boolean(),
-    kinds: Type.Array(oneOf(CLAIM_KINDS)),
-    /** Until when goods may be sent back; nothing before they are delivered. */
-    until: orNothing(Instant),
-    isOver: Type.Boolean(),
-    /** One way back, where the buyer pays it. */
-    wayBackFee: MoneyShape,
-    needsAccount: Type.Boolean(),
-    lines: Type.Array(shape({ id: Id, claimable: Type.Integer(), special: orNothing(oneOf(SPECIAL_GOODS)), /** Other options of the product that are in stock; what costs more cannot be had in exchange. */ others: Type.Array(shape({ sku: Type.String(), options: Options, isDearer: Type.Boolean() })) })),
-  }),
+  answer: ClaimOffer,
   refuses: ['order.notFound'],
 });
 
@@ -164,11 +172,21 @@ export const sendClaimGoods = endpoint({
   refuses: ['claim.notFound', 'claim.moveNotAllowed', 'parcel.waybillInvalid'],
 });
 
-const Answering = shape({ approve: Type.Boolean(), why: Type.Optional(Type.String({ maxLength: 1000 })), wayBackPaidBy: Type.Optional(oneOf(PAYERS)) });
-const ANSWER_REFUSALS = ['claim.notFound', 'claim.moveNotAllowed', 'claim.reasonRequired', 'order.moveNotAllowed', 'order.piecesGone'] as const;
-const Receiving = shape({ restock: Type.Boolean() });
-const Finishing = shape({ shipment: Type.Optional(shape({ courier: oneOf(COURIER_CODES), waybill: Type.String({ minLength: 1, maxLength: 40 }), shippedAt: Instant })) });
-const FINISH_REFUSALS = ['claim.notFound', 'claim.moveNotAllowed', 'order.moveNotAllowed', 'order.piecesGone', 'order.shipmentInFuture', 'parcel.waybillInvalid', 'parcel.waybillTaken', 'product.outOfStock'] as const;
+const Why = Type.Optional(Type.String({ maxLength: 1000 }));
+const Kept = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+const Sku = Type.String({ minLength: 1, maxLength: 100 });
+const ofLines = <S extends TSchema>(line: S) => Type.Optional(Type.Array(line, { minItems: 1, maxItems: 100 }));
+const CHANGE_REFUSALS = ['claim.piecesUnfit', 'claim.optionUnfit', 'product.outOfStock'] as const;
+
+/** `lines` leave pieces out of the claim (with a reason) or choose the option sent in an exchange, nothing for the same again; lines that are not named stay as they are. */
+const Answering = shape({ approve: Type.Boolean(), why: Why, wayBackPaidBy: Type.Optional(oneOf(PAYERS)), lines: ofLines(shape({ id: Id, quantity: Type.Optional(Kept), exchangeSku: Type.Optional(orNothing(Sku)) })) });
+const ANSWER_REFUSALS = ['claim.notFound', 'claim.moveNotAllowed', 'claim.reasonRequired', ...CHANGE_REFUSALS, 'order.moveNotAllowed', 'order.piecesGone'] as const;
+/** `lines` say how many pieces of a line came, and of which option where the buyer had several; what did not come is taken out, with a reason. */
+const Receiving = shape({ restock: Type.Boolean(), why: Why, lines: ofLines(shape({ id: Id, quantity: Kept, sku: Type.Optional(Sku) })) });
+const RECEIVE_REFUSALS = ['claim.notFound', 'claim.moveNotAllowed', 'claim.reasonRequired', 'claim.piecesUnfit', 'claim.optionUnfit', 'product.outOfStock'] as const;
+/** `lines` choose the option that is sent in an exchange, nothing for the same again. */
+const Finishing = shape({ lines: ofLines(shape({ id: Id, exchangeSku: orNothing(Sku) })), shipment: Type.Optional(shape({ courier: oneOf(COURIER_CODES), waybill: Type.String({ minLength: 1, maxLength: 40 }), shippedAt: Instant })) });
+const FINISH_REFUSALS = ['claim.notFound', 'claim.moveNotAllowed', 'order.moveNotAllowed', 'order.piecesGone', 'order.shipmentInFuture', 'parcel.waybillInvalid', 'parcel.waybillTaken', 'claim.reasonRequired', ...CHANGE_REFUSALS] as const;
 
 export const listStoreClaims = endpoint({ method: 'GET', path: '/api/v1/auth/store/claims', access: 'seller', summary: 'Claims about orders of the signed-in seller’s store; those that wait longest for an answer first', query: listQuery, answer: ClaimList, refuses: [] });
 export const readStoreClaim = endpoint({ ...own, method: 'GET', path: '/api/v1/auth/store/claims/:id', access: 'seller', owned: 'claim', summary: 'One claim about an order of the signed-in seller’s store', refuses: ['claim.notFound'] });
@@ -192,7 +210,7 @@ export const receiveStoreClaimGoods = endpoint({
   idempotent: true,
   summary: 'The goods are back at the seller; `restock` puts them on the shelf again',
   body: Receiving,
-  refuses: ['claim.notFound', 'claim.moveNotAllowed'],
+  refuses: RECEIVE_REFUSALS,
 });
 export const finishStoreClaim = endpoint({
   ...own,
@@ -216,6 +234,7 @@ export const listClaimsForStaff = endpoint({
   refuses: [],
 });
 export const readClaimForStaff = endpoint({ ...own, method: 'GET', path: '/api/v1/admin/claims/:id', access: 'operator', summary: 'Any claim', refuses: ['claim.notFound'] });
+export const readClaimOfferForStaff = endpoint({ method: 'GET', path: '/api/v1/admin/orders/:id/claim-offer', access: 'operator', summary: 'What customer service may open a claim about in the buyer’s stead, line by line', params: IdParams, answer: ClaimOffer, refuses: ['order.notFound'] });
 export const openClaimForStaff = endpoint({
   method: 'POST',
   path: '/api/v1/admin/orders/:id/claims',
@@ -229,15 +248,64 @@ export const openClaimForStaff = endpoint({
   refuses: REQUEST_REFUSALS,
 });
 export const answerClaimForStaff = endpoint({ ...own, method: 'POST', path: '/api/v1/admin/claims/:id/answer', access: 'operator', idempotent: true, summary: 'Staff answers in the seller’s stead', body: Answering, refuses: ANSWER_REFUSALS });
-export const receiveClaimGoodsForStaff = endpoint({ ...own, method: 'POST', path: '/api/v1/admin/claims/:id/goods', access: 'operator', idempotent: true, summary: 'Staff notes that the goods are back', body: Receiving, refuses: ['claim.notFound', 'claim.moveNotAllowed'] });
+export const receiveClaimGoodsForStaff = endpoint({ ...own, method: 'POST', path: '/api/v1/admin/claims/:id/goods', access: 'operator', idempotent: true, summary: 'Staff notes that the goods are back', body: Receiving, refuses: RECEIVE_REFUSALS });
 export const finishClaimForStaff = endpoint({ ...own, method: 'POST', path: '/api/v1/admin/claims/:id/end', access: 'operator', idempotent: true, summary: 'Staff ends a claim in the seller’s stead', body: Finishing, refuses: FINISH_REFUSALS });
+
+const BankAccount = orNothing(shape({ bank: Type.String(), number: Type.String(), holder: Type.String() }));
+const ofOrder = shape({ order: Type.Optional(Id) });
+const toldRefund = { id: Id, order: shape({ id: Id, number: Type.String() }), amount: MoneyShape, requestedAt: Instant };
 
 export const listHandRefunds = endpoint({
   method: 'GET',
   path: '/api/v1/admin/refunds',
   access: 'operator',
-  summary: 'Refunds a person pays from our own bank, the oldest first',
-  answer: shape({ refunds: Type.Array(shape({ id: Id, order: shape({ id: Id, number: Type.String() }), amount: MoneyShape, requestedAt: Instant, account: orNothing(shape({ bank: Type.String(), number: Type.String(), holder: Type.String() })) })) }),
+  summary: 'Refunds a person pays from our own bank, of one order or of all, the oldest first',
+  query: ofOrder,
+  answer: shape({ refunds: Type.Array(shape({ ...toldRefund, account: BankAccount })) }),
   refuses: [],
 });
 export const payHandRefund = endpoint({ method: 'POST', path: '/api/v1/admin/refunds/:id/payment', access: 'operator', idempotent: true, summary: 'The refund was paid from our own bank', params: IdParams, answer: Nothing, refuses: ['claim.refundNotPayable'] });
+
+export const listFailedRefunds = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/refunds/failed',
+  access: 'operator',
+  summary: 'Refunds that have failed and wait for a person, of one order or of all, the oldest first: why, and how they may go on',
+  query: ofOrder,
+  answer: shape({
+    refunds: Type.Array(
+      shape({
+        ...toldRefund,
+        method: oneOf(PAY_METHODS),
+        /** The provider's own word for why it refused; nothing while the buyer has not named an account. */
+        failure: orNothing(Type.String()),
+        mayRetry: Type.Boolean(),
+        mayPayByHand: Type.Boolean(),
+        /** What staff decided about it before; `failure` is why it had failed by then. */
+        decisions: Type.Array(shape({ at: Instant, decision: oneOf(REFUND_DECISIONS), failure: orNothing(Type.String()), who: Type.String() })),
+      }),
+    ),
+  }),
+  refuses: [],
+});
+export const retryRefund = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/refunds/:id/retry',
+  access: 'operator',
+  idempotent: true,
+  summary: 'The provider is asked once more for a refund that has failed',
+  params: IdParams,
+  answer: Nothing,
+  refuses: ['claim.refundNotFailed', 'claim.refundNeedsAccount'],
+});
+export const moveRefundToAccount = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/refunds/:id/account',
+  access: 'operator',
+  idempotent: true,
+  summary: 'A refund the provider cannot make is paid by hand to a bank account: the one given here, or one the buyer is asked for',
+  params: IdParams,
+  body: shape({ account: Type.Optional(RefundAccount) }),
+  answer: Nothing,
+  refuses: ['claim.refundNotFailed', 'claim.refundOnItsWay', 'claim.refundNotToAccount'],
+});

@@ -8,7 +8,12 @@ export const claimRefusals = {
   'claim.serviceOnly': { status: 422 },
   'claim.reasonUnfit': { status: 400 },
   'claim.optionUnfit': { status: 422 },
+  'claim.piecesUnfit': { status: 422 },
   'claim.reasonRequired': { status: 400 },
   'claim.refundNotPayable': { status: 409 },
+  'claim.refundNotFailed': { status: 409 },
+  'claim.refundNeedsAccount': { status: 409 },
+  'claim.refundOnItsWay': { status: 409 },
+  'claim.refundNotToAccount': { status: 422 },
 } as const satisfies RefusalTable;
 export const claimRefusal = refuser(claimRefusals);

@@ -66,3 +66,9 @@ export function clockOf(state: ClaimState, answerBy: Date, now: Date): Clock {
 export function whyNotReason(kind: ClaimKind, reason: ClaimReason): Refusal | undefined {
   return REASONS_FOR[kind].includes(reason) ? undefined : claimRefusal('claim.reasonUnfit');
 }
+
+/** The provider's words for why a refund failed that people are told in their language. */
+export const REFUND_FAILURES = [
+  'PG_PROVIDER', 'CANCELLATION_FAILED', 'CANCEL_AMOUNT_EXCEEDS_CANCELLABLE_AMOUNT', 'CANCELLABLE_AMOUNT_CONSISTENCY_BROKEN', 'PAYMENT_ALREADY_CANCELLED', 'PAYMENT_NOT_PAID', 'PAYMENT_NOT_FOUND',
+  'INVALID_REQUEST', 'TIMEOUT', 'NETWORK',
+] as const;

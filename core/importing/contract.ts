@@ -139,7 +139,7 @@ export const placeImport = endpoint({
   answer: OrderShape,
   status: 201,
   refuses: [
-    ...GOODS_REFUSALS, 'exchange.staleRate', 'order.totalChanged', 'order.termsRequired', 'importing.koreaOnly', 'importing.businessOnly', 'importing.customsNumberRequired',
+    ...GOODS_REFUSALS, 'exchange.staleRate', 'order.totalChanged', 'order.termsRequired', 'member.consentsMissing', 'importing.koreaOnly', 'importing.businessOnly', 'importing.customsNumberRequired',
     'importing.customsNumberInvalid', 'importing.serviceNoteRequired', 'coupon.notUsable', 'coupon.belowMinimum', 'coupon.firstOrderOnly', 'wallet.cashNotEnough', 'wallet.mileageNotEnough', 'wallet.moreThanTotal',
     'wallet.wonOnly', 'receipt.alreadyWished',
   ],

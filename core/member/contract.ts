@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import { endpoint, Id, IdParams, Instant, Nothing, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import { endpoint, Id, IdParams, Instant, Nothing, oneOf, orElse, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import { FamilyRegistration } from '#core/member/family/contract.ts';
 import { MEMBER_KINDS } from '#core/member/rules.ts';
 
 const Text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength });
@@ -17,27 +18,29 @@ const ConsentsShape = shape({
   marketingPush: Type.Optional(Type.Boolean()),
 });
 
+const Registration = shape({
+  memberKind: oneOf(MEMBER_KINDS),
+  emailAddress: Text(254),
+  password: Text(200),
+  repeatPassword: Text(200),
+  firstName: Text(100),
+  lastName: Text(100),
+  country: CountryCode,
+  phoneCountry: DialCode,
+  phone: Text(20),
+  company: Type.Optional(Text(100)),
+  businessNumber: Type.Optional(Text(20)),
+  consents: ConsentsShape,
+});
+
 const Session = shape({ id: Id, token: Type.String(), expiresAt: Instant });
 
 export const registerMember = endpoint({
   method: 'POST',
   path: '/api/v1/customer/register',
   access: 'public',
-  summary: 'Register a member and sign them in',
-  body: shape({
-    memberKind: oneOf(MEMBER_KINDS),
-    emailAddress: Text(254),
-    password: Text(200),
-    repeatPassword: Text(200),
-    firstName: Text(100),
-    lastName: Text(100),
-    country: CountryCode,
-    phoneCountry: DialCode,
-    phone: Text(20),
-    company: Type.Optional(Text(100)),
-    businessNumber: Type.Optional(Text(20)),
-    consents: ConsentsShape,
-  }),
+  summary: 'Register a member and sign them in; in the words of other clients of the family (`billing`) without consents, which are asked for before the first order',
+  body: orElse(Registration, ['billing'], FamilyRegistration),
   answer: Session,
   status: 201,
   refuses: ['member.emailTaken'],
@@ -116,6 +119,25 @@ export const changeProfile = endpoint({
     phone: Type.Optional(Text(20)),
   }),
   answer: readProfile.answer,
+  refuses: [],
+});
+
+export const readConsents = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/customer/consents',
+  access: 'member',
+  summary: 'What the member agreed to, and whether everything is there that an order needs',
+  answer: shape({ ...ConsentsShape.properties, isWhole: Type.Boolean(), at: Instant }),
+  refuses: [],
+});
+
+export const giveConsents = endpoint({
+  method: 'PUT',
+  path: '/api/v1/auth/customer/consents',
+  access: 'member',
+  summary: 'Agree to what whoever registered by another client was not asked for, and choose what is a free choice',
+  body: ConsentsShape,
+  answer: readConsents.answer,
   refuses: [],
 });
 

@@ -21,6 +21,7 @@ export const memberRefusals = {
   'member.phoneLength': { status: 400, params: ['min', 'max'] },
   'member.consentRequired': { status: 400 },
   'member.over14Required': { status: 400 },
+  'member.consentsMissing': { status: 409 },
   'member.companyRequired': { status: 400 },
   'member.businessNumberRequired': { status: 400 },
   'member.businessNumberInvalid': { status: 400 },

@@ -144,10 +144,15 @@ export function wrongFieldsOf(form: Registration): FieldRefusal[] {
     ...wrongPhoneFields(form),
     ...(isCompany && !form.company?.trim() ? atField('company', memberRefusal('member.companyRequired')) : []),
     ...(isCompany && form.country === 'KR' ? businessNumberField(form.businessNumber) : []),
-    ...REQUIRED_CONSENTS.flatMap((consent) =>
-      form.consents[consent] ? [] : atField(`consents.${consent}`, memberRefusal('member.consentRequired')),
-    ),
-    ...(form.consents.over14 ? [] : atField('consents.over14', memberRefusal('member.over14Required'))),
+    ...wrongConsents(form.consents).map((field) => ({ ...field, path: `consents.${field.path}` })),
+  ];
+}
+
+/** Every required consent that is not given. */
+export function wrongConsents(consents: Consents): FieldRefusal[] {
+  return [
+    ...REQUIRED_CONSENTS.flatMap((consent) => (consents[consent] ? [] : atField(consent, memberRefusal('member.consentRequired')))),
+    ...(consents.over14 ? [] : atField('over14', memberRefusal('member.over14Required'))),
   ];
 }
 

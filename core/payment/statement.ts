@@ -11,7 +11,8 @@ const COLUMNS = {
   clock: /^(거래 ?시간|시간|시각)$/i,
   amount: /^(입금|입금액|입금 ?금액|맡기신금액|받은금액|deposit|credit|amount)(\(원\))?$/i,
   depositor: /^(입금자|입금자명|보낸분|보내는분|의뢰인|적요|내용|기재내용|거래내용|name|depositor|sender|description)$/i,
-  mark: /^(거래번호|거래 ?고유번호|일련번호|순번|transaction id|reference|id)$/i,
+  // Only what names one transaction for ever: the number of a line changes with every statement, and a reference is what a payer wrote.
+  mark: /^(거래번호|거래 ?고유번호|transaction id)$/i,
 } as const;
 type Name = keyof typeof COLUMNS;
 
@@ -39,10 +40,12 @@ export function readStatement(text: string): Statement {
     else if (!at) problems.push({ line, why: 'noTime' });
     else if (!depositor) problems.push({ line, why: 'noDepositor' });
     else {
-      const own = [at, depositor, amount].join('|');
-      const twin = (twins.get(own) ?? 0) + 1;
-      twins.set(own, twin);
-      lines.push({ line, mark: (cell('mark') ? `${at.slice(0, 10)} ${cell('mark')}` : `${own}|${twin}`).slice(0, 120), depositor: depositor.slice(0, 80), amount: Number(amount), at });
+      const name = depositor.slice(0, 80);
+      const given = cell('mark') && `${at.slice(0, 10)} ${cell('mark')}`.slice(0, 100);
+      const base = given || [at, name, amount].join('|');
+      const twin = (twins.get(base) ?? 0) + 1;
+      twins.set(base, twin);
+      lines.push({ line, mark: given && twin === 1 ? given : `${base}|${twin}`, depositor: name, amount: Number(amount), at });
     }
   }
   return { lines, problems, hasHead: true };

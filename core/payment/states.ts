@@ -33,6 +33,10 @@ export const refundMachine = machine<RefundState, RefundEvent, Role, 'refund'>('
   { event: 'retry', from: ['failed'], to: 'requested', by: ['system', 'operator'] },
 ]);
 
+/** What a person may decide about a refund: the provider is asked once more, our own bank pays it, and that it did. */
+export const REFUND_DECISIONS = ['retry', 'toAccount', 'pay'] as const;
+export type RefundDecision = (typeof REFUND_DECISIONS)[number];
+
 /** A virtual account is open for at most this long from the order on (decision PAY-003). */
 export const DEPOSIT_DAYS = 3;
 /** More tries than this for one invoice are no mistake any more. */

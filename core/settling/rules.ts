@@ -2,6 +2,8 @@ import { addDays, kstDate, startOfKstDate } from '#core/calendar.ts';
 import type { CostCode, CostLine } from '#core/logistics/cost-line.ts';
 import type { LandedCost } from '#core/logistics/landed-cost.ts';
 import type { Consignment } from '#core/logistics/consignment.ts';
+import { money } from '#core/money.ts';
+import { convert } from '#core/rates.ts';
 
 /** The second payment is due after so many days; the buyer is reminded so many days before. */
 export const BILL_DAYS = 7;
@@ -33,7 +35,7 @@ export function besideEstimate(estimate: LandedCost, bill: LandedCost, frozen: C
   const about = {
     isSized: estimate.chargeable.cm3 !== bill.chargeable.cm3,
     sizedBy: bill.chargeable.decidedBy === 'weight' ? ('weight' as const) : ('volume' as const),
-    isRated: frozen.rates.customs.value !== measured.rates.customs.value,
+    isRated: isMostlyOfRate(estimate, bill, frozen, measured),
     isFewer: measured.lines.length < frozen.lines.length || measured.lines.some((line, at) => line.quantity !== frozen.lines[at]?.quantity),
   };
   return codes.map((code) => {
@@ -45,9 +47,21 @@ export function besideEstimate(estimate: LandedCost, bill: LandedCost, frozen: C
 function reasonOf(line: CostLine | undefined, about: { isSized: boolean; sizedBy: 'volume' | 'weight'; isRated: boolean; isFewer: boolean }): Reason {
   if (!line) return 'other';
   if (line.basis === 'SERVICE') return 'services';
-  if (line.basis === 'TAX' || line.basis === 'PERCENT') return about.isFewer ? 'quantity' : about.isRated ? 'rate' : about.isSized ? about.sizedBy : 'other';
+  // VAT on fees follows the fees, which are won; the customs rate is in what follows the customs value alone.
+  const isOfValue = line.code !== 'FEE_VAT' && (line.basis === 'TAX' || line.basis === 'PERCENT');
+  if (isOfValue && !about.isFewer && about.isRated) return 'rate';
+  if (isOfValue && about.isFewer) return 'quantity';
   if (about.isSized) return about.sizedBy;
-  return about.isFewer ? 'quantity' : 'other';
+  return about.isFewer ? 'quantity' : line.code === 'FEE_VAT' && about.isRated ? 'rate' : 'other';
+}
+
+/** Whether the customs value changed by its rate more than by freight and insurance: what the goods alone are at one rate and at the other. */
+function isMostlyOfRate(estimate: LandedCost, bill: LandedCost, frozen: Consignment, measured: Consignment): boolean {
+  const fen = measured.lines.reduce((sum, { goodsFen }) => sum + goodsFen, measured.domesticFreightFen);
+  const at = ({ rates }: Consignment) => convert(money(fen, 'CNY'), rates.customs.value, 'KRW', 'down').minor;
+  const byRate = at(measured) - at(frozen);
+  const whole = bill.customsValue.minor - estimate.customsValue.minor;
+  return byRate !== 0 && Math.abs(byRate) >= Math.abs(whole - byRate);
 }
 
 /** Under which codes goods are declared and at how many basis points of duty, each code once. */

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { VisitEvent } from '#core/analytics/rules.ts';
 import { addDays, kstDate } from '#core/calendar.ts';
 import { closeDays } from '#server/analytics/commands.ts';
-import { analyticsDay, analyticsEvent, analyticsTop } from '#server/analytics/tables.ts';
+import { analyticsDay, analyticsEvent, analyticsTop, analyticsVisit, analyticsVisitPage } from '#server/analytics/tables.ts';
 import { aProduct } from '#server/catalogue/builders.ts';
 import { readSites } from '#server/http/sites.ts';
 import { aMember, type BuiltMember } from '#server/member/builders.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 beforeEach(async () => {
   house.clock.now = new Date('2026-06-10T03:00:00Z');
-  for (const table of [analyticsEvent, analyticsDay, analyticsTop]) await house.db.delete(table);
+  for (const table of [analyticsEvent, analyticsDay, analyticsTop, analyticsVisit, analyticsVisitPage]) await house.db.delete(table);
 });
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -38,6 +39,30 @@ const stored = () => house.db.select().from(analyticsEvent).orderBy(analyticsEve
 async function read(query: Record<string, string> = {}) {
   const today = kstDate(house.clock.now);
   return await house.call('readVisits', { token: operator.token, query: { from: today, to: today, ...query } });
+}
+
+/** Counts of every day as they are kept up, and as the events alone say it. */
+async function countedSoFar() {
+  const { rows: days } = await house.db.execute(sql`select * from analytics_day_now order by day, site, lang, form, source`);
+  const { rows: lists } = await house.db.execute(sql`select * from analytics_top_now order by day, site, lang, list, name`);
+  return { days, lists };
+}
+async function countedFromEvents() {
+  const visits = sql`select v.*, f.device, f.site, f.lang, f.form, f.source, f.origin from (
+    select day, session, min(id) as first, count(*) filter (where type = 'enter') as views, bool_or(member_id is not null) as is_member,
+      bool_or(type = 'enter' and kind in ('search', 'category')) as searched, bool_or(type = 'enter' and kind = 'product') as seen, bool_or(coalesce(name, '') = 'cartAdd') as filled,
+      bool_or(type = 'enter' and kind = 'checkout') as checked, bool_or(coalesce(name, '') = 'orderPlaced') as ordered
+    from analytics_event group by day, session) v join analytics_event f on f.id = v.first`;
+  const { rows: days } = await house.db.execute(sql`
+    with visits as (${visits}) select day, site, lang, form, source, count(*)::int as visits, count(*) filter (where first = (select min(o.first) from visits o where o.day = v.day and o.device = v.device))::int as visitors,
+      count(*) filter (where is_member)::int as members, sum(views)::int as views, count(*) filter (where searched)::int as searches, count(*) filter (where seen)::int as products,
+      count(*) filter (where filled)::int as carts, count(*) filter (where checked)::int as checkouts, count(*) filter (where ordered)::int as orders
+    from visits v group by day, site, lang, form, source order by day, site, lang, form, source`);
+  const { rows: lists } = await house.db.execute(sql`
+    with visits as (${visits}) select day, site, lang, 'page' as list, page as name, count(*)::int as views, count(distinct session)::int as visits from analytics_event where type = 'enter' group by day, site, lang, page
+    union all select day, site, lang, case source when 'campaign' then 'campaign' else 'referrer' end as list, origin, sum(views)::int, count(*)::int from visits where origin is not null group by 1, 2, 3, 4, 5
+    order by day, site, lang, list, name`);
+  return { days, lists };
 }
 
 describe('sendVisits', () => {
@@ -171,6 +196,30 @@ describe('readVisits', () => {
     await closeDays(house.db, house.clock.now);
     expect(await stored()).toEqual([]);
     expect((await read(days)).answer).toEqual(after);
+  });
+
+  it('ANA-001 counts the day that runs as it comes exactly as its events say it', async () => {
+    const { id: userId } = await aMember(house.db);
+    const event = fc.record(
+      {
+        page: fc.constantFrom('/', '/search/list', '/category/list?id=3', '/product/1', '/product/2', '/checkout', '/my/cart'),
+        type: fc.constantFrom('enter' as const, 'leave' as const, 'close' as const),
+        session: fc.constantFrom('session-1', 'session-2', 'session-3'),
+        device: fc.constantFrom('device-0001', 'device-0002'),
+        userId: fc.constant(userId),
+        referrer: fc.constantFrom('www.google.com', 'blog.example'),
+        campaign: fc.constantFrom('spring', 'autumn'),
+      },
+      { requiredKeys: ['page', 'type', 'session', 'device'] },
+    );
+    const click = fc.record({ page: fc.constantFrom('/product/1', '/checkout'), type: fc.constant('click' as const), session: fc.constantFrom('session-1', 'session-4'), device: fc.constant('device-0001'), name: fc.constantFrom('cartAdd' as const, 'orderPlaced' as const, 'button' as const) });
+    const batch = fc.record({ events: fc.array(fc.oneof(event, click), { minLength: 1, maxLength: 8 }), userAgent: fc.constantFrom(BROWSER, PHONE), query: fc.constantFrom({ site: 'kr', lang: 'ko' }, { site: 'jp', lang: 'ja' }) });
+    const property = fc.asyncProperty(fc.array(batch, { minLength: 1, maxLength: 4 }), async (batches) => {
+      for (const table of [analyticsEvent, analyticsVisit, analyticsVisitPage]) await house.db.delete(table);
+      for (const { events, ...from } of batches) expect((await send(events, from)).answer.taken).toBe(events.length);
+      expect(await countedSoFar()).toEqual(await countedFromEvents());
+    });
+    await fc.assert(property, { seed: 18, numRuns: 25 });
   });
 
   it('keeps a bounded number of names of a day, the most visited ones', async () => {

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { lt, type SQL, sql } from 'drizzle-orm';
 import type { Form, Source, TopList } from '#core/analytics/reading.ts';
 import type { Lang, Site } from '#core/locale.ts';
+import { analyticsVisit, analyticsVisitPage } from '#server/analytics/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** Korean days, both included. */
@@ -11,7 +12,7 @@ export type Sums = { readonly visits: number; readonly visitors: number; readonl
 export type Group = Sums & { readonly day: string | null; readonly source: Source | null; readonly form: Form | null; readonly site: Site | null; readonly lang: Lang | null };
 export type TopRow = { readonly list: TopList; readonly name: string; readonly views: number; readonly visits: number };
 
-/** The last day that is counted and done with; what came after it is counted when somebody asks. */
+/** The last day that is counted and done with; what came after it stands in what every batch keeps up. */
 async function lastCounted(db: Db): Promise<string> {
   const { rows } = await db.execute<{ day: string | null }>(sql`select max(day)::text as day from analytics_day`);
   return rows[0]?.day ?? '2000-01-01';
@@ -22,7 +23,7 @@ function within({ from, to, onSite, inLanguage }: Period): SQL {
   return sql.join([sql`day between ${from}::date and ${to}::date`, ...narrowed], sql` and `);
 }
 
-/** Rows of a counted table and, for the days after, of the view it is made from. */
+/** Rows of a counted table and, for the days after, of the view that says the same of them now. */
 function rowsOf(table: 'analytics_day' | 'analytics_top', period: Period, counted: string): SQL {
   const [kept, now] = [sql.identifier(table), sql.identifier(`${table}_now`)];
   return sql`(select * from ${kept} where ${within(period)} union all select * from ${now} where ${within(period)} and day > ${counted}::date) as rows`;
@@ -62,4 +63,10 @@ export async function countDays(db: Db, today: string, mostNames: number): Promi
     insert into analytics_day (day, site, lang, form, source, visits, visitors, members, views, searches, products, carts, checkouts, orders)
     select day, site, lang, form, source, visits, visitors, members, views, searches, products, carts, checkouts, orders from analytics_day_now where ${open}
     on conflict do nothing`);
+}
+
+/** What was kept up of the days before `today` is in their counts now. */
+export async function forgetVisits(db: Db, today: string): Promise<void> {
+  await db.delete(analyticsVisit).where(lt(analyticsVisit.day, today));
+  await db.delete(analyticsVisitPage).where(lt(analyticsVisitPage.day, today));
 }

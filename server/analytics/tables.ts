@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { EventType, PageKind } from '#core/analytics/rules.ts';
 import type { Form, Source, TopList } from '#core/analytics/reading.ts';
 import type { Lang, Site } from '#core/locale.ts';
@@ -74,4 +74,40 @@ export const analyticsTop = pgTable(
     visits: count('visits'),
   },
   (t) => [primaryKey({ columns: [t.day, t.site, t.lang, t.list, t.name] })],
+);
+
+const flag = (name: string) => boolean(name).notNull();
+
+/**
+ * Visits of the days that are not counted yet, kept up with every batch, so that the day that runs is counted without its events. What a
+ * visit is called by (site, language, machine, source) its first event says.
+ */
+export const analyticsVisit = pgTable(
+  'analytics_visit',
+  {
+    day: day(),
+    session: hash('session'),
+    first: bigint('first', { mode: 'bigint' }).notNull(),
+    device: hash('device'),
+    site: site(),
+    lang: lang(),
+    form: text('form').$type<Form>().notNull(),
+    source: text('source').$type<Source>().notNull(),
+    origin: text('origin'),
+    views: count('views'),
+    isMember: flag('is_member'),
+    hasSearched: flag('has_searched'),
+    hasSeen: flag('has_seen'),
+    hasFilled: flag('has_filled'),
+    hasCheckedOut: flag('has_checked_out'),
+    hasOrdered: flag('has_ordered'),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.session] })],
+);
+
+/** The pages of these visits, and how often each was entered. */
+export const analyticsVisitPage = pgTable(
+  'analytics_visit_page',
+  { day: day(), session: hash('session'), site: site(), lang: lang(), page: text('page').notNull(), views: count('views') },
+  (t) => [primaryKey({ columns: [t.day, t.session, t.site, t.lang, t.page] })],
 );

@@ -135,20 +135,32 @@ describe('photos and services', () => {
     expect((await shop.call('readMyInspection', { token: built.buyer.token, params: { id: built.id } })).answer.photos).toHaveLength(5);
   });
 
-  it('IMP-030 IMP-032 work by the hour is finished with its half hours, and the order is in services meanwhile', async () => {
-    const built = await anImportOrder(shop, { state: 'atChinaCentre', services: [{ sku: shop.tumblers.skus[0]?.code ?? '', kind: 'EXTERIOR', count: 20 }] });
+  it.each([
+    ['IMP-030 IMP-032', 'EXTERIOR', 5],
+    ['IMP-031 IMP-032', 'OPERATION', 3],
+  ] as const)('%s the %s check of %i pieces is free, of more by the person-hour; it is finished with its half hours, and the order is in services meanwhile', async (_ids, kind, free) => {
+    const built = await anImportOrder(shop, { state: 'atChinaCentre', services: [{ sku: shop.tumblers.skus[0]?.code ?? '', kind, count: free + 1 }] });
     const id = (await work(built)).lines[0]?.services[0]?.id ?? 0;
     const move = (event: 'begin' | 'finish' | 'reject', more = {}, token = centre) => shop.call('workService', { token, params: { id }, body: { event, ...more } });
     expect((await move('begin')).answer).toMatchObject({ status: 'servicesInProgress', hindrances: ['servicesOpen', 'notCounted', 'notPacked'] });
     expect((await move('finish')).refusal.code).toBe('centre.halfHoursRequired');
     expect((await move('finish', { halfHours: 5 }, shop.staff.customs.token)).refusal.code).toBe('centre.moveNotAllowed');
     expect((await move('finish', { halfHours: 5, result: 'two dents' })).answer).toMatchObject({ status: 'atChinaCentre', lines: [{ services: [{ status: 'done', halfHours: 5, result: 'two dents' }] }] });
+    // Two and a half hours at 7,000 won.
+    expect(await billedFor(built, `SERVICE_${kind}`)).toEqual({ amount: 17_500, currency: 'KRW' });
+    const small = await anImportOrder(shop, { state: 'atChinaCentre', services: [{ sku: shop.tumblers.skus[0]?.code ?? '', kind, count: free }] });
+    const smallId = (await work(small)).lines[0]?.services[0]?.id ?? 0;
+    expect((await shop.call('workService', { token: centre, params: { id: smallId }, body: { event: 'finish', halfHours: 5 } })).status).toBe(200);
+    expect((await billedFor(small, `SERVICE_${kind}`))?.amount ?? 0).toBe(0);
+  });
+
+  /** What the second payment would ask for under a code, when everything is counted and packed. */
+  async function billedFor(built: BuiltImport, code: string) {
     await count(built, 600);
     await pack(built, 25, 24);
     const bill = await shop.call('previewBill', { token: operator, params: { id: built.id } });
-    // Two and a half hours at 7,000 won.
-    expect(bill.answer.lines.find(({ code }) => code === 'SERVICE_EXTERIOR')?.billed).toEqual({ amount: 17_500, currency: 'KRW' });
-  });
+    return bill.answer.lines.find((line) => line.code === code)?.billed;
+  }
 });
 
 describe('issues', () => {

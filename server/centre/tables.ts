@@ -46,7 +46,7 @@ export const inspection = pgTable(
     by: ref('by').notNull().references(() => member.id),
   },
   (t) => [
-    index('inspection_line').on(t.orderLineId, t.id.desc()),
+    index('inspection_line').on(t.orderLineId, t.id),
     index('inspection_order').on(t.orderId),
     check('inspection_counts', sql`${t.counted} >= 0 and ${t.exteriorBad} between 0 and ${t.exteriorChecked} and ${t.operationBad} between 0 and ${t.operationChecked}`),
   ],

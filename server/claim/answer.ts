@@ -2,6 +2,7 @@ import { wayBackFeeOf } from '#core/claim/rules.ts';
 import { claimRefusal } from '#core/claim/refusals.ts';
 import { formatMoney } from '#core/format.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { changeLines, type LineChange } from '#server/claim/change.ts';
 import { carryOut } from '#server/claim/carry-out.ts';
 import { withClaim, type Step } from '#server/claim/step.ts';
 import { moveClaim } from '#server/claim/move.ts';
@@ -9,18 +10,19 @@ import { offerOf } from '#server/claim/offer.ts';
 import type { Db } from '#server/db/pool.ts';
 import { tell } from '#server/order/tell.ts';
 
-export type Answering = { readonly approve: boolean; readonly why?: string | undefined; readonly wayBackPaidBy?: 'buyer' | 'seller' | undefined };
+export type Answering = { readonly approve: boolean; readonly why?: string | undefined; readonly wayBackPaidBy?: 'buyer' | 'seller' | undefined; readonly lines?: readonly LineChange[] | undefined };
 
 /**
  * Answers a claim. A refusal needs a reason; an approval may take the way back upon the seller (only staff may put it on the
- * buyer). A cancellation or refund that is approved is carried out in the same transaction.
+ * buyer), and may leave pieces out or choose the option of an exchange (`lines`). A cancellation or refund that is approved is carried out in the same transaction.
  */
-export async function answerClaim(db: Db, step: Step, { approve, why = '', wayBackPaidBy }: Answering): Promise<void> {
+export async function answerClaim(db: Db, step: Step, { approve, why = '', wayBackPaidBy, lines = [] }: Answering): Promise<void> {
   await withClaim(db, step, async (tx, row, claim) => {
     const by = { ...step.by, why: why.trim() };
     refuseIf(!approve && by.why === '' ? claimRefusal('claim.reasonRequired') : undefined);
     const answered = { answer: by.why, answeredAt: step.now };
     if (!approve) return void (await moveClaim(tx, row, claim, 'refuse', by, step.now, answered));
+    await changeLines(tx, { row, claim, why: by.why, now: step.now }, lines);
     const paidBy = wayBackPaidBy === 'seller' || (wayBackPaidBy === 'buyer' && by.role === 'operator') ? wayBackPaidBy : claim.wayBackPaidBy;
     const fee = wayBackFeeOf(claim.kind, paidBy, (await offerOf(tx, row)).wayBackFee);
     const approved = await moveClaim(tx, row, claim, 'approve', by, step.now, { ...answered, wayBackPaidBy: paidBy, wayBackFee: fee });

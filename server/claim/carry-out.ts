@@ -12,7 +12,7 @@ import { linesOf, type OrderRow } from '#server/order/queries.ts';
 import { planTakeOut, takeOut } from '#server/order/take-out.ts';
 
 export async function piecesOfClaim(db: Db, claimId: number): Promise<Piece[]> {
-  return ((await claimLinesOf(db, [claimId])).get(claimId) ?? []).map(({ line, quantity }) => ({ orderLineId: line.id, quantity }));
+  return ((await claimLinesOf(db, [claimId])).get(claimId) ?? []).flatMap(({ line, quantity }) => (quantity > 0 ? { orderLineId: line.id, quantity } : []));
 }
 
 /** What a claim gives back: the way back is kept where the buyer pays it, the delivery fee goes back where the buyer is not to blame. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#core/calendar.ts';
+import { aMember } from '#server/member/builders.ts';
 import { confirmOldDeliveries } from '#server/order/confirm.ts';
 import { type Buyer, look, openShop, paid, type Shop, stockOf } from '#server/order/testing.ts';
 import { aDeliveryTemplate } from '#server/store/builders.ts';
@@ -106,5 +107,92 @@ describe('news of money and pieces', () => {
     const { id, lines } = await paid(shop, buyer, await shop.goods(), { quantity: 2 });
     await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: '수량 변경', lines: [{ id: lines[0]?.id ?? 0, quantity: 1 }] } });
     expect((await kindsOf(seller()))[0]).toBe('orderPartCancelledByBuyer');
+  });
+});
+
+describe('those who answer a claim', () => {
+  const stocks = async ({ skus }: Made) => Promise.all(skus.map((one) => stockOf(shop.db, one.id)));
+  const answerStore = (id: number, body: object) => shop.call('answerStoreClaim', { token: seller(), params: { id }, body: { approve: true, ...body } });
+  const receive = (id: number, body: object = {}) => shop.call('receiveStoreClaimGoods', { token: seller(), params: { id }, body: { restock: true, ...body } });
+  const finish = (id: number, body: object = { shipment: shipment() }) => shop.call('finishStoreClaim', { token: seller(), params: { id }, body });
+  /** So many of the red mugs exchanged for blue ones. */
+  async function exchanged(quantity: number, made?: Made) {
+    const order = made ?? (await delivered());
+    const { answer: asked } = await ask(order, order.skus[1]?.code, quantity);
+    await answerStore(asked.id, {});
+    await receive(asked.id);
+    expect((await finish(asked.id)).answer.status).toBe('done');
+    return order;
+  }
+
+  it('ORD-025 put a return after an exchange back on the shelf as what was really sent', async () => {
+    const made = await exchanged(3);
+    expect(await stocks(made)).toEqual([10, 7, 10]);
+    const { answer: asked } = await ask(made, undefined, 2, 'return');
+    expect((await answerStore(asked.id, {})).answer.choices).toMatchObject([{ held: [{ sku: made.skus[1]?.code, quantity: 3 }] }]);
+    expect((await receive(asked.id)).status).toBe(200);
+    expect(await stocks(made)).toEqual([10, 9, 10]);
+    expect((await finish(asked.id, {})).answer.status).toBe('done');
+    expect(await stocks(made)).toEqual([10, 9, 10]);
+  });
+
+  it('say which options came back when the buyer has several, and only such as the buyer has', async () => {
+    const made = await exchanged(1);
+    expect(await stocks(made)).toEqual([8, 9, 10]);
+    const [red, blue, green] = made.skus;
+    const { answer: asked } = await ask(made, undefined, 2, 'return');
+    const { choices } = (await answerStore(asked.id, {})).answer;
+    expect(choices).toMatchObject([{ held: [{ sku: blue?.code, quantity: 1 }, { sku: red?.code, quantity: 2 }] }]);
+    const came = (sku: string | undefined, quantity: number) => receive(asked.id, { lines: [{ id: made.lineId, quantity, sku }] });
+    expect((await came(green?.code, 2)).refusal.code).toBe('claim.piecesUnfit');
+    expect((await came(blue?.code, 2)).refusal.code).toBe('claim.piecesUnfit');
+    expect((await came(red?.code, 3)).refusal.code).toBe('claim.piecesUnfit');
+    expect((await came(red?.code, 2)).status).toBe(200);
+    expect(await stocks(made)).toEqual([10, 9, 10]);
+  });
+
+  it('send the same again as came back in a second exchange', async () => {
+    const made = await exchanged(3);
+    const { answer: asked } = await ask(made, undefined, 1);
+    await answerStore(asked.id, {});
+    await receive(asked.id, {});
+    expect(await stocks(made)).toEqual([10, 8, 10]);
+    await finish(asked.id);
+    expect(await stocks(made)).toEqual([10, 7, 10]);
+  });
+
+  it('ORD-025 take pieces out with a reason, of which the buyer is told, and what is left goes on', async () => {
+    const made = await delivered();
+    const { answer: asked } = await ask(made, undefined, 3, 'return');
+    const keep = (quantity: number, why = '') => answerStore(asked.id, { why, lines: [{ id: made.lineId, quantity }] });
+    expect((await keep(2)).refusal.code).toBe('claim.reasonRequired');
+    expect((await keep(0, '사용함')).refusal.code).toBe('claim.piecesUnfit');
+    expect((await keep(4, '사용함')).refusal.code).toBe('claim.piecesUnfit');
+    expect((await keep(2, '한 개는 사용한 흔적이 있습니다.')).answer).toMatchObject({ status: 'approved', lines: [{ quantity: 2, takenOut: 1 }], back: { paid: { amount: 17_500 } } });
+    const [, told] = (await shop.call('listNotices', { token: buyer.token })).answer.notices;
+    expect(told).toMatchObject({ kind: 'claimPiecesTakenOut', params: { claim: asked.number, pieces: 1 }, href: `/my/claims/${asked.id}` });
+    expect((await receive(asked.id, { why: '한 개가 오지 않았습니다.', lines: [{ id: made.lineId, quantity: 1 }] })).answer).toMatchObject({ lines: [{ quantity: 1, takenOut: 2 }] });
+    expect(await stocks(made)).toEqual([8, 10, 10]);
+    expect((await finish(asked.id, {})).answer).toMatchObject({ status: 'done', back: { total: { amount: 7_500 } } });
+    expect((await look(shop, buyer, made.id)).lines).toMatchObject([{ returned: 1 }]);
+    expect((await ask(made, undefined, 2, 'return')).status).toBe(201);
+  });
+
+  it('choose the option of an exchange, with the answer or when it is sent', async () => {
+    const made = await delivered();
+    const [red, blue, green] = made.skus;
+    const { answer: asked } = await ask(made, undefined, 1);
+    const choose = (exchangeSku: string | null | undefined) => answerStore(asked.id, { lines: [{ id: made.lineId, exchangeSku }] });
+    expect((await choose(green?.code)).refusal.code).toBe('claim.optionUnfit');
+    expect((await choose(blue?.code)).answer).toMatchObject({ status: 'approved', lines: [{ exchangeFor: { sku: blue?.code } }] });
+    await receive(asked.id);
+    const staff = (await aMember(shop.db, { staffRole: 'operator' })).token;
+    const sent = await shop.call('finishClaimForStaff', { token: staff, params: { id: asked.id }, body: { shipment: shipment(), lines: [{ id: made.lineId, exchangeSku: null }] } });
+    expect(sent.answer).toMatchObject({ status: 'done', lines: [{ exchangeFor: null }] });
+    expect(await stocks(made)).toEqual([7, 10, 10]);
+    const opened = await shop.call('readClaimOfferForStaff', { token: staff, params: { id: made.id } });
+    expect(opened.answer.lines[0]?.others.map(({ sku }) => sku)).toEqual([blue?.code, green?.code]);
+    const second = await shop.call('openClaimForStaff', { token: staff, params: { id: made.id }, body: { kind: 'exchange', reason: 'wrongGoods', lines: [{ id: made.lineId, quantity: 1, exchangeSku: blue?.code ?? '' }] } });
+    expect(second.answer.lines).toMatchObject([{ sku: red?.code, exchangeFor: { sku: blue?.code } }]);
   });
 });

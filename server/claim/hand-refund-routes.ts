@@ -1,19 +1,55 @@
 import { claimRefusal } from '#core/claim/refusals.ts';
 import { refuseIf } from '#core/refusal.ts';
-import { payHandRefund } from '#server/claim/hand-refunds.ts';
+import { moveRefundToAccount, payHandRefund, retryFailedRefund } from '#server/claim/hand-refunds.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { listHandRefunds } from '#server/payment/queries.ts';
+import type { PaymentDesk } from '#server/payment/desk.ts';
+import { decisionsOf, mayRetry, whyNotToAccount } from '#server/payment/failed-refunds.ts';
+import { listRefundsForStaff, type ToldRefund } from '#server/payment/queries.ts';
+import { NO_ACCOUNT } from '#server/payment/refunds.ts';
+import { tellProvider } from '#server/payment/send-refunds.ts';
 
 const SHOWN = 200;
 
-/** Refunds that staff pays from our own bank. */
-export function handRefundRoutes(bind: Bind): void {
-  bind('listHandRefunds', async ({ db }) => {
-    const rows = await listHandRefunds(db, SHOWN);
-    return { refunds: rows.map(({ refund, orderNumber }) => ({ id: refund.id, order: { id: refund.orderId, number: orderNumber }, amount: { amount: refund.amount, currency: refund.currency }, requestedAt: refund.requestedAt.toISOString(), account: refund.account })) };
+const headOf = ({ refund, orderNumber }: ToldRefund) => ({
+  id: refund.id,
+  order: { id: refund.orderId, number: orderNumber },
+  amount: { amount: refund.amount, currency: refund.currency },
+  requestedAt: refund.requestedAt.toISOString(),
+});
+
+/** Refunds that staff sees to: paid from our own bank, or failed and sent on. */
+export function handRefundRoutes(bind: Bind, desk: PaymentDesk): void {
+  bind('listHandRefunds', async ({ db, query }) => {
+    const rows = await listRefundsForStaff(db, 'byHand', SHOWN, query.order);
+    return { refunds: rows.map((row) => ({ ...headOf(row), account: row.refund.account })) };
   });
-  bind('payHandRefund', async ({ db, params, now }) => {
-    refuseIf((await payHandRefund(db, params.id, now)) ? undefined : claimRefusal('claim.refundNotPayable'));
+  bind('payHandRefund', async ({ db, params, caller, now }) => {
+    refuseIf((await payHandRefund(db, params.id, { memberId: caller.memberId, now })) ? undefined : claimRefusal('claim.refundNotPayable'));
+    return null;
+  });
+  bind('listFailedRefunds', async ({ db, query }) => {
+    const rows = await listRefundsForStaff(db, 'failed', SHOWN, query.order);
+    const decisions = await decisionsOf(db, rows.map(({ refund }) => refund.id));
+    return {
+      refunds: rows.map((row) => ({
+        ...headOf(row),
+        method: row.method,
+        failure: toldFailure(row.refund.failure),
+        mayRetry: mayRetry(row.refund),
+        mayPayByHand: whyNotToAccount(row, row.refund) === undefined,
+        decisions: (decisions.get(row.refund.id) ?? []).map(({ at, decision, failure, who }) => ({ at: at.toISOString(), decision, failure: toldFailure(failure), who })),
+      })),
+    };
+  });
+  bind('retryRefund', async ({ db, params, caller, now, afterwards }) => {
+    const orderId = await retryFailedRefund(db, params.id, { memberId: caller.memberId, now });
+    afterwards(() => tellProvider(desk, orderId));
+    return null;
+  });
+  bind('moveRefundToAccount', async ({ db, params, body, caller, now }) => {
+    await moveRefundToAccount(db, params.id, body.account, { memberId: caller.memberId, now });
     return null;
   });
 }
+
+const toldFailure = (failure: string | null) => (failure === NO_ACCOUNT ? null : failure);

@@ -24,10 +24,10 @@ export async function otherOptionsOf(db: Db, orderId: number): Promise<Map<numbe
   return Map.groupBy(rows, (row) => row.lineId);
 }
 
-export type WantedSku = { readonly id: number; readonly code: string; readonly productId: number; readonly options: readonly Named[] };
+export type KnownSku = { readonly id: number; readonly code: string; readonly productId: number; readonly options: readonly Named[] };
 
-/** The things that are wanted in exchange, by their ids. */
-export async function wantedSkus(db: Db, ids: readonly (number | null)[]): Promise<Map<number, WantedSku>> {
+/** Things by their ids, such as those that are wanted in exchange. */
+export async function skusOf(db: Db, ids: readonly (number | null)[]): Promise<Map<number, KnownSku>> {
   const wanted = ids.filter((id) => id !== null);
   const rows = wanted.length > 0 ? await db.select({ id: sku.id, code: sku.code, productId: sku.productId, options }).from(sku).where(inArray(sku.id, wanted)) : [];
   return new Map(rows.map((row) => [row.id, row]));

@@ -1,14 +1,14 @@
 import type { ClaimAnswer } from '#core/claim/contract.ts';
 import { claimRefusal } from '#core/claim/refusals.ts';
-import { type ClaimEvent, claimMachine } from '#core/claim/states.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { courierName, trackingPage } from '#core/parcel/rules.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
 import { backOf } from '#server/claim/back.ts';
+import { choicesOf, eventsFor } from '#server/claim/choices.ts';
 import { offerOf } from '#server/claim/offer.ts';
 import { presentOne } from '#server/claim/present.ts';
-import { type ClaimRow, claimLinesOf, findClaim, historyOfClaim, photosOfClaim } from '#server/claim/queries.ts';
+import { claimLinesOf, findClaim, historyOfClaim, photosOfClaim } from '#server/claim/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { attachmentsOf } from '#server/media/attachments.ts';
 import type { Whose } from '#server/order/queries.ts';
@@ -26,6 +26,7 @@ export async function presentClaim(db: Db, whose: Whose, role: Role, id: number,
   return {
     ...(await presentOne(db, found, lines, lang, now)),
     events: eventsFor(claim, role),
+    choices: await choicesOf(db, claim, lines, role, lang),
     detail: claim.detail,
     photos,
     wayBackPaidBy: claim.wayBackPaidBy,
@@ -39,9 +40,4 @@ export async function presentClaim(db: Db, whose: Whose, role: Role, id: number,
     parcels: parcels.map(({ row }) => ({ courierName: courierName(row.courier, lang), waybill: row.waybill, shippedAt: row.shippedAt.toISOString(), trackingUrl: trackingPage(row.courier, row.waybill) ?? null })),
     history: history.map(({ at, event, to, by, why }) => ({ at: at.toISOString(), event, to, by, why })),
   };
-}
-
-/** What a caller can do through this API now; what an approval ends by itself is no button. */
-function eventsFor(claim: ClaimRow, role: Role): ClaimEvent[] {
-  return claimMachine.eventsFor(claim.status, role, claim.kind).filter((event) => !(role === 'operator' && event === 'sendBack') && !(event === 'finish' && claim.status === 'approved'));
 }

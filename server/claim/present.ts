@@ -2,7 +2,7 @@ import type { ClaimRowAnswer } from '#core/claim/contract.ts';
 import { clockOf } from '#core/claim/rules.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import type { Currency } from '#core/money.ts';
-import { presentOptions, type WantedSku, wantedSkus } from '#server/claim/options.ts';
+import { presentOptions, type KnownSku, skusOf } from '#server/claim/options.ts';
 import { type ClaimFilter, type ClaimLineRow, listClaims, type ListedClaim } from '#server/claim/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Whose } from '#server/order/queries.ts';
@@ -10,7 +10,7 @@ import type { Whose } from '#server/order/queries.ts';
 const amount = (minor: number, currency: Currency) => ({ amount: minor, currency });
 
 /** What a list shows of a claim. */
-function presentHead({ claim, order, storeName, lastName, firstName }: ListedClaim, lines: readonly ClaimLineRow[], wanted: ReadonlyMap<number, WantedSku>, lang: Lang, now: Date): ClaimRowAnswer {
+function presentHead({ claim, order, storeName, lastName, firstName }: ListedClaim, lines: readonly ClaimLineRow[], wanted: ReadonlyMap<number, KnownSku>, lang: Lang, now: Date): ClaimRowAnswer {
   return {
     id: claim.id,
     number: claim.number,
@@ -23,7 +23,7 @@ function presentHead({ claim, order, storeName, lastName, firstName }: ListedCla
     order: { id: order.id, number: order.number },
     store: { name: pick(storeName, lang) },
     buyerName: `${lastName} ${firstName}`.trim(),
-    lines: lines.map(({ line, quantity, exchangeSkuId }) => ({
+    lines: lines.map(({ line, quantity, takenOut, exchangeSkuId }) => ({
       id: line.id,
       productId: line.productId,
       sku: line.skuCode,
@@ -31,6 +31,7 @@ function presentHead({ claim, order, storeName, lastName, firstName }: ListedCla
       options: line.options.map((option) => ({ name: pick(option.name, lang), value: pick(option.value, lang) })),
       image: line.picture,
       quantity,
+      takenOut,
       unit: line.unit,
       unitPrice: amount(line.unitPrice, line.currency),
       exchangeFor: exchangeOf(exchangeSkuId === null ? undefined : wanted.get(exchangeSkuId), lang),
@@ -38,17 +39,17 @@ function presentHead({ claim, order, storeName, lastName, firstName }: ListedCla
   };
 }
 
-const exchangeOf = (wanted: WantedSku | undefined, lang: Lang) => (wanted ? { sku: wanted.code, options: presentOptions(wanted.options, lang) } : null);
+const exchangeOf = (wanted: KnownSku | undefined, lang: Lang) => (wanted ? { sku: wanted.code, options: presentOptions(wanted.options, lang) } : null);
 
 /** The same of one claim. */
 export async function presentOne(db: Db, found: ListedClaim, lines: readonly ClaimLineRow[], lang: Lang, now: Date): Promise<ClaimRowAnswer> {
-  return presentHead(found, lines, await wantedSkus(db, lines.map((line) => line.exchangeSkuId)), lang, now);
+  return presentHead(found, lines, await skusOf(db, lines.map((line) => line.exchangeSkuId)), lang, now);
 }
 
 /** A page of claims for those whose they are. */
 export async function presentClaims(db: Db, whose: Whose, filter: ClaimFilter, lang: Lang, now: Date) {
   const { rows, total, lines } = await listClaims(db, whose, filter, now);
-  const wanted = await wantedSkus(db, [...lines.values()].flat().map((line) => line.exchangeSkuId));
+  const wanted = await skusOf(db, [...lines.values()].flat().map((line) => line.exchangeSkuId));
   const claims = rows.map((row) => presentHead(row, lines.get(row.claim.id) ?? [], wanted, lang, now));
   return { claims, number: claims.length, recordsTotal: total, totalPages: Math.ceil(total / filter.count) };
 }

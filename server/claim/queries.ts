@@ -10,7 +10,7 @@ import { order, orderLine } from '#server/order/tables.ts';
 import { deliveryTemplate, store } from '#server/store/tables.ts';
 
 export type ClaimRow = typeof claim.$inferSelect;
-export type ClaimLineRow = { claimId: number; quantity: number; exchangeSkuId: number | null; line: typeof orderLine.$inferSelect };
+export type ClaimLineRow = { claimId: number; quantity: number; takenOut: number; exchangeSkuId: number | null; line: typeof orderLine.$inferSelect };
 export type ListedClaim = { claim: ClaimRow; order: typeof order.$inferSelect; storeName: typeof store.$inferSelect.name; lastName: string; firstName: string };
 
 export type ClaimFilter = {
@@ -75,7 +75,7 @@ export async function lockClaim(tx: Tx, id: number): Promise<ClaimRow | undefine
 export async function claimLinesOf(db: Db, claimIds: readonly number[]): Promise<Map<number, ClaimLineRow[]>> {
   if (claimIds.length === 0) return new Map();
   const rows = await db
-    .select({ claimId: claimLine.claimId, quantity: claimLine.quantity, exchangeSkuId: claimLine.exchangeSkuId, line: orderLine })
+    .select({ claimId: claimLine.claimId, quantity: claimLine.quantity, takenOut: claimLine.takenOut, exchangeSkuId: claimLine.exchangeSkuId, line: orderLine })
     .from(claimLine)
     .innerJoin(orderLine, eq(orderLine.id, claimLine.orderLineId))
     .where(inArray(claimLine.claimId, [...claimIds]))

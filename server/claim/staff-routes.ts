@@ -1,9 +1,10 @@
 import { answerClaim } from '#server/claim/answer.ts';
-import { finishClaim, receiveGoods, shipmentOf } from '#server/claim/goods.ts';
+import { finishClaim, shipmentOf } from '#server/claim/finish.ts';
 import { handRefundRoutes } from '#server/claim/hand-refund-routes.ts';
 import { presentClaims } from '#server/claim/present.ts';
 import { presentClaim } from '#server/claim/present-one.ts';
 import { claimFilterOf } from '#server/claim/queries.ts';
+import { receiveGoods } from '#server/claim/receive.ts';
 import { requestClaim } from '#server/claim/request.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { Mover } from '#server/order/move.ts';
@@ -14,7 +15,7 @@ const asStaff = (caller: { memberId: number }) => ({ whose: 'anybody' as const, 
 
 /** What staff does with claims: opening them in the buyer's stead, answering and ending them in the seller's. */
 export function staffClaimRoutes(bind: Bind, desk: PaymentDesk): void {
-  handRefundRoutes(bind);
+  handRefundRoutes(bind, desk);
   const told = (orderId: number) => () => tellProvider(desk, orderId);
   bind('listClaimsForStaff', ({ db, query, lang, now }) => presentClaims(db, 'anybody', claimFilterOf(query), lang, now));
   bind('readClaimForStaff', ({ db, params, lang, now }) => presentClaim(db, 'anybody', 'operator', params.id, lang, now));
@@ -33,12 +34,12 @@ export function staffClaimRoutes(bind: Bind, desk: PaymentDesk): void {
   });
   bind('receiveClaimGoodsForStaff', async ({ db, params, body, caller, lang, now }) => {
     const { whose, by } = asStaff(caller);
-    await receiveGoods(db, { whose, by, id: params.id, now }, body.restock);
+    await receiveGoods(db, { whose, by, id: params.id, now }, body);
     return presentClaim(db, whose, 'operator', params.id, lang, now);
   });
   bind('finishClaimForStaff', async ({ db, params, body, caller, lang, now, afterwards }) => {
     const { whose, by } = asStaff(caller);
-    await finishClaim(db, { whose, by, id: params.id, now }, shipmentOf(body));
+    await finishClaim(db, { whose, by, id: params.id, now }, shipmentOf(body), body.lines);
     const answer = await presentClaim(db, whose, 'operator', params.id, lang, now);
     afterwards(told(answer.order.id));
     return answer;

@@ -1,8 +1,9 @@
 import { answerClaim } from '#server/claim/answer.ts';
-import { finishClaim, receiveGoods, shipmentOf } from '#server/claim/goods.ts';
+import { finishClaim, shipmentOf } from '#server/claim/finish.ts';
 import { presentClaims } from '#server/claim/present.ts';
 import { presentClaim } from '#server/claim/present-one.ts';
 import { claimFilterOf } from '#server/claim/queries.ts';
+import { receiveGoods } from '#server/claim/receive.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { Mover } from '#server/order/move.ts';
 import type { Whose } from '#server/order/queries.ts';
@@ -25,12 +26,12 @@ export function storeClaimRoutes(bind: Bind, desk: PaymentDesk): void {
   });
   bind('receiveStoreClaimGoods', async ({ db, params, body, caller, lang, now }) => {
     const { whose, by } = asSeller(caller);
-    await receiveGoods(db, { whose, by, id: params.id, now }, body.restock);
+    await receiveGoods(db, { whose, by, id: params.id, now }, body);
     return presentClaim(db, whose, 'seller', params.id, lang, now);
   });
   bind('finishStoreClaim', async ({ db, params, body, caller, lang, now, afterwards }) => {
     const { whose, by } = asSeller(caller);
-    await finishClaim(db, { whose, by, id: params.id, now }, shipmentOf(body));
+    await finishClaim(db, { whose, by, id: params.id, now }, shipmentOf(body), body.lines);
     const answer = await presentClaim(db, whose, 'seller', params.id, lang, now);
     afterwards(told(answer.order.id));
     return answer;

@@ -56,10 +56,24 @@ export const claimLine = pgTable(
     claimId: ref('claim_id').notNull().references(() => claim.id),
     orderLineId: ref('order_line_id').notNull().references(() => orderLine.id),
     quantity: integer('quantity').notNull(),
+    /** Pieces that were asked for and taken out of the claim by those who answer it. */
+    takenOut: integer('taken_out').notNull().default(0),
     /** The option wanted in an exchange; the one that was ordered where it is empty. */
     exchangeSkuId: ref('exchange_sku_id').references(() => sku.id),
   },
-  (t) => [primaryKey({ columns: [t.claimId, t.orderLineId] }), index('claim_line_line').on(t.orderLineId), check('claim_line_quantity', sql`${t.quantity} >= 1`)],
+  (t) => [primaryKey({ columns: [t.claimId, t.orderLineId] }), index('claim_line_line').on(t.orderLineId), check('claim_line_quantity', sql`${t.quantity} >= 0 and ${t.takenOut} >= 0 and ${t.quantity} + ${t.takenOut} >= 1`)],
+);
+
+/** What came back with a claim as it really is: after an exchange no longer what was ordered. */
+export const claimGoods = pgTable(
+  'claim_goods',
+  {
+    claimId: ref('claim_id').notNull().references(() => claim.id),
+    orderLineId: ref('order_line_id').notNull().references(() => orderLine.id),
+    skuId: ref('sku_id').notNull().references(() => sku.id),
+    quantity: integer('quantity').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.claimId, t.orderLineId, t.skuId] }), index('claim_goods_line').on(t.orderLineId), check('claim_goods_quantity', sql`${t.quantity} >= 1`)],
 );
 
 export const claimPhoto = pgTable(

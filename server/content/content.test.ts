@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTENT_CODES, type ContentCode } from '#core/content/states.ts';
 import { type Lang, LANGUAGES } from '#core/locale.ts';
 import { writeFirstTexts } from '#server/content/first-texts.ts';
+import { agreement, contentVersion } from '#server/content/tables.ts';
 import { aMember } from '#server/member/builders.ts';
 import { openHouse, type TestHouse } from '#server/testing.ts';
 
@@ -144,5 +146,39 @@ describe('the customer centre', () => {
     house.clock.now = new Date('2026-11-21T05:00:00Z');
     expect((await house.call('readServiceHours')).answer).toEqual({ isOpen: false, closedFor: 'weekend', changesAt: '2026-11-23T01:00:00.000Z' });
     house.clock.now = was;
+  });
+});
+
+describe('the words a member agrees to', () => {
+  const agreed = async (memberId: number) => {
+    const rows = await house.db.select({ code: contentVersion.code, lang: contentVersion.lang, version: contentVersion.version, orderId: agreement.orderId, at: agreement.at })
+      .from(agreement).innerJoin(contentVersion, eq(contentVersion.id, agreement.versionId)).where(eq(agreement.memberId, memberId)).orderBy(agreement.id);
+    return rows.map(({ code, lang, version, orderId, at }) => `${code} ${lang} ${version} ${orderId === null ? '' : 'order '}${at.toISOString()}`).toSorted();
+  };
+  const consents = { terms: true, electronicFinance: true, personalInformation: true, over14: true };
+  const newest = async (code: ContentCode, lang: Lang) => (await read(code, lang)).page.version;
+
+  it('MEM-060 MEM-061 are noted with their version when joining, and no others once there is a new one', async () => {
+    const form = { memberKind: 'individual', emailAddress: 'agrees@example.com', password: 'Sample!2026', repeatPassword: 'Sample!2026', firstName: 'A', lastName: 'B', country: 'KR', phoneCountry: '82', phone: '01012345678', consents } as const;
+    const { id } = (await house.call('registerMember', { query: { lang: 'ja' }, body: form })).answer;
+    const at = house.clock.now.toISOString();
+    const before = [`privacyPolicy ja ${await newest('privacyPolicy', 'ja')} ${at}`, `useTerms ja ${await newest('useTerms', 'ja')} ${at}`];
+    expect(await agreed(id)).toEqual(before);
+    const basedOn = Number(await newest('useTerms', 'ja'));
+    await publish('useTerms', 'ja', { basedOn });
+    house.clock.now = new Date(house.clock.now.getTime() + DAY);
+    expect(await agreed(id)).toEqual(before);
+    const later = (await house.call('registerMember', { query: { lang: 'ja' }, body: { ...form, emailAddress: 'agrees2@example.com' } })).answer;
+    expect(await agreed(later.id)).toContain(`useTerms ja ${basedOn + 1} ${house.clock.now.toISOString()}`);
+  });
+
+  it('MEM-061 are not noted of whoever was not asked, until they give their consents', async () => {
+    const asked = await house.call('registerMember', { query: { lang: 'en' }, body: { emailAddress: 'unasked@example.com', password: 'Sample!2026', billing: { firstName: 'A', lastName: 'B', country: 'US' } } });
+    const { id, token: theirs } = asked.answer;
+    expect(await agreed(id)).toEqual([]);
+    expect((await house.call('readConsents', { token: theirs })).answer).toMatchObject({ isWhole: false, terms: false, over14: false });
+    expect((await house.call('giveConsents', { token: theirs, body: { ...consents, terms: false } })).refusal.fields).toEqual([expect.objectContaining({ path: 'terms', code: 'member.consentRequired' })]);
+    expect((await house.call('giveConsents', { token: theirs, body: { ...consents, marketingEmail: true } })).answer).toMatchObject({ isWhole: true, marketingEmail: true, marketingSms: false, at: house.clock.now.toISOString() });
+    expect(await agreed(id)).toHaveLength(2);
   });
 });

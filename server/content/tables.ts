@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ContentCode } from '#core/content/states.ts';
 import type { Lang } from '#core/locale.ts';
 import { id, instant, ref } from '#server/db/columns.ts';
@@ -25,4 +25,20 @@ export const contentVersion = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [uniqueIndex('content_version_number').on(t.code, t.lang, t.version), check('content_version_counts', sql`${t.version} >= 1`)],
+);
+
+/**
+ * Which words a member agreed to: the version of each policy in force when they joined, gave their consents or ordered. Rows are only ever
+ * added. `orderId` is null where it was no order (its foreign key stands in the migration: orders come after texts).
+ */
+export const agreement = pgTable(
+  'agreement',
+  {
+    id: id(),
+    memberId: ref('member_id').notNull().references(() => member.id, { onDelete: 'cascade' }),
+    orderId: ref('order_id'),
+    versionId: ref('version_id').notNull().references(() => contentVersion.id),
+    at: instant('at').notNull(),
+  },
+  (t) => [index('agreement_member').on(t.memberId), index('agreement_order').on(t.orderId).where(sql`${t.orderId} is not null`)],
 );

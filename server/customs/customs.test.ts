@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMinutes } from '#core/calendar.ts';
 import { sumsOf } from '#core/customs/rules.ts';
 import { carton } from '#server/centre/tables.ts';
+import { textOfPdf } from '#server/document/testing.ts';
 import { type CustomsDesk, followCargo } from '#server/customs/progress.ts';
 import { taxesOf } from '#server/customs/queries.ts';
 import { customsProgress, declaration, personalRead } from '#server/customs/tables.ts';
 import { type BuiltImport, type ImportShop, openImports } from '#server/importing/builders.ts';
 import { importOrder } from '#server/importing/tables.ts';
-import { aMember } from '#server/member/builders.ts';
+import { aMember, anAddress } from '#server/member/builders.ts';
 import { look } from '#server/order/testing.ts';
 import { orderHistory } from '#server/order/tables.ts';
 import { type CargoWord, CustomsError } from '#server/outside/customs/port.ts';
@@ -150,6 +151,23 @@ describe('the declaration', () => {
   });
 });
 
+describe('who clears customs', () => {
+  it.each([
+    ['the operating company as proxy', { importer: 'PROXY' }, '', 'Badaro'],
+    ['the buyer as a business', { importer: 'BUSINESS', customsNumber: '0128100017', mode: 'LCL_ALONE' }, '012*******', '한강유통'],
+    ['the buyer as a person', { importer: 'PERSON', customsNumber: 'P123456789012', mode: 'AIR' }, 'P12**********', '한바다'],
+  ] as const)('IMP-003 %s: declaration, number and invoice are of the importer', async (_who, wish, customsNumber, name) => {
+    const member = await aMember(shop.db, { kind: 'companyBuyer', company: '한강유통', businessNumber: '1108112345' });
+    const buyer = { ...member, addressId: await anAddress(shop.db, member.id) };
+    const built = await shipped({ buyer, ...wish });
+    expect(await read(built)).toMatchObject({ importer: wish.importer, customsNumber });
+    const paper = await shop.inject({ method: 'GET', url: `/api/v1/ops/customs/${built.id}/documents/commercialInvoice?format=pdf&lang=en`, headers: { authorization: `Bearer ${customs()}` } });
+    expect(textOfPdf(paper.rawPayload).replaceAll(/\s/g, '')).toContain(`Importer${name}`);
+    await release(built);
+    expect((await read(built)).declaration).toBe('released');
+  });
+});
+
 describe('customs numbers', () => {
   it('IMP-014 are sealed at rest, hidden everywhere, read by customs alone and every reading is written down', async () => {
     const built = await shipped({ importer: 'PERSON', mode: 'LCL_ALONE', customsNumber: 'P123456789012' });
@@ -202,7 +220,7 @@ describe('the Korea warehouse', () => {
     expect(row?.grams).toBe(13_500);
   });
 
-  it('ORD-033 splits an order into deliveries, by courier and by freight, and says when they arrived', async () => {
+  it('IMP-010 IMP-036 ORD-033 brings an order to the door in deliveries, by courier, freight and quick service, and says when they arrived', async () => {
     const built = await shipped();
     await release(built);
     await shop.call('receiveCarton', { token: warehouse(), body: { code: built.number } });
@@ -219,8 +237,12 @@ describe('the Korea warehouse', () => {
     const twice = await Promise.all([1, 2].map(() => shop.call('sendFromWarehouse', { token: warehouse(), key: 'freight-of-a-part', params, body: { courier: 'FREIGHT', waybill: '', shippedAt, lines: [{ id, quantity: 100 }] } })));
     expect(twice.map(({ status }) => status)).toContain(200);
     expect((await shop.call('readWarehouse', { token: warehouse(), params })).answer).toMatchObject({ lines: [{ shipped: 300 }], parcels: [{}, { courier: 'FREIGHT' }] });
-    expect((await more(300)).answer.parcels[1]).toMatchObject({ courier: 'FREIGHT', courierName: '화물 운송', trackingUrl: null });
+    expect((await more(200)).answer.parcels[1]).toMatchObject({ courier: 'FREIGHT', courierName: '화물 운송', trackingUrl: null });
+    const quick = await shop.call('sendFromWarehouse', { token: warehouse(), params, body: { courier: 'QUICK', waybill: '', shippedAt, lines: [{ id, quantity: 100 }] } });
+    expect(quick.answer).toMatchObject({ status: 'shippingStarted', lines: [{ shipped: 600 }], events: expect.not.arrayContaining(['addParcel']) });
+    expect((await look(shop, built.buyer, built.id)).parcels.map(({ courier }) => courier)).toEqual(expect.arrayContaining(['CJ', 'FREIGHT', 'QUICK']));
     expect((await shop.call('deliverFromWarehouse', { token: warehouse(), params })).answer.status).toBe('delivered');
+    expect(await look(shop, built.buyer, built.id)).toMatchObject({ status: 'delivered', milestone: 'delivered' });
   });
 
   it('sends nothing that was never here, and nothing of other stores', async () => {

@@ -13,6 +13,7 @@ import { presentDeclaration } from '#server/customs/present.ts';
 import type { Db } from '#server/db/pool.ts';
 import { drawPaper, type Paper } from '#server/document/paper.ts';
 import { say } from '#server/http/refusals.ts';
+import { importerNamed } from '#server/importing/buyer.ts';
 import { importLinesOf } from '#server/importing/queries.ts';
 import { findOrder } from '#server/order/queries.ts';
 
@@ -33,7 +34,7 @@ export async function customsPaper(db: Db, { orderId, kind, format, imprint, lan
   const { number, importer } = declaration;
   const found = await findOrder(db, 'anybody', orderId);
   const ours = [imprint.name, imprint.address, imprint.businessNumber];
-  const known: Known = { declaration, importer: (importer === 'PROXY' ? ours : [found?.buyerName ?? '']).filter(Boolean), exporters: [...new Set((await importLinesOf(db, orderId)).map(({ company }) => company))].filter(Boolean), lang, now };
+  const known: Known = { declaration, importer: (importer === 'PROXY' || !found ? ours : await importerNamed(db, found.order.buyerId, importer)).filter(Boolean), exporters: [...new Set((await importLinesOf(db, orderId)).map(({ company }) => company))].filter(Boolean), lang, now };
   const listed = kind === 'commercialInvoice' ? invoiceOf(known) : packingOf(known);
   refuseIf(listed.rows.length === 0 ? documentRefusal('document.notYet') : undefined);
   const name = `badaro-${FILE_NAMES[kind]}-${number}.${format}`;

@@ -12,6 +12,7 @@ import type { FormFile } from '#server/http/form.ts';
 import { once } from '#server/http/idempotency.ts';
 import { type AskInside, type InsideCall, insideDoor } from '#server/http/inside.ts';
 import { type Keeping, keepingHooks, memoryOf } from '#server/http/keeping.ts';
+import { openUploadRoom, UPLOAD_BOUNDS, type UploadBounds } from '#server/http/upload-room.ts';
 import { readUploads } from '#server/http/uploads.ts';
 import { type WriteBytes, writerOf } from '#server/http/writing.ts';
 
@@ -43,6 +44,8 @@ export type DoorOptions = {
   readonly now: () => Date;
   /** The door's own limit; those of single calls grow and shrink with it. */
   readonly requestsPerMinute?: number | undefined;
+  /** How much may be uploaded at once; what a small machine bears when left out. */
+  readonly uploads?: UploadBounds | undefined;
   findCaller(token: string, now: Date): Promise<Caller | undefined>;
   /** Where answers everybody may see are kept; without it every call is worked out anew. */
   readonly keeping?: Keeping | undefined;
@@ -74,6 +77,7 @@ const hasDeclared = (call: Endpoint, code: string): boolean => call.refuses.incl
 export function binder(app: FastifyInstance, options: DoorOptions): { bind: Bind; bound: ReadonlySet<CallName>; inside: AskInside } {
   const bound = new Set<CallName>();
   const calls = new Map<string, InsideCall>();
+  const room = openUploadRoom(options.uploads ?? UPLOAD_BOUNDS);
   app.decorateRequest('caller', undefined);
   app.decorateRequest('token', undefined);
   app.decorateRequest('inTheMaking', undefined);
@@ -99,7 +103,7 @@ export function binder(app: FastifyInstance, options: DoorOptions): { bind: Bind
       void app.register(async (scope) => {
         at = scope;
         if (call.raw) readRawBodies(scope);
-        if (call.upload) readUploads(scope, call.upload);
+        if (call.upload) readUploads(scope, call.upload, room);
         scope.route({
           method: call.method,
           url: path,

@@ -20,6 +20,8 @@ export type DoorSettings = {
   readonly requestsPerMinute: number | undefined;
   /** How long a call may take before its caller is told that it did not work; no limit when left out. */
   readonly patienceMs?: number;
+  /** How much may be uploaded at once. */
+  readonly uploads?: { readonly megabytes: number; readonly patienceMs: number };
   /** Host names and imprints; the sample's when left out. */
   readonly sites?: Sites;
   readonly logLevel: 'info' | 'warn' | 'error' | 'silent';

@@ -4,7 +4,7 @@ import { LANGUAGES, type Lang } from '#core/locale.ts';
 import { type FieldRefusal, type Refusal, type RefusalParams, Refused } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import { refusalKey, textFrom } from '#core/words.ts';
-import { isUnavailable } from '#server/http/unavailable.ts';
+import { isStorageFull, isUnavailable } from '#server/http/unavailable.ts';
 
 const FOLDER = new URL('../../core/messages/', import.meta.url);
 
@@ -70,7 +70,8 @@ function codeOf(error: SchemaError): { code: string; params: RefusalParams; unde
 
 /** What the schema found wrong, as fields of one refusal. */
 export function refusalOfValidation(errors: readonly SchemaError[]): Refusal {
-  const fields = errors.map((error): FieldRefusal => {
+  // That one of two ways was chosen says nothing of what is wrong on it.
+  const fields = errors.filter(({ keyword }) => keyword !== 'if').map((error): FieldRefusal => {
     const { code, params, under } = codeOf(error);
     const path = [...error.instancePath.split('/').slice(1), ...(under === undefined ? [] : [under])].join('.');
     return { path, code, params };
@@ -97,13 +98,13 @@ type Failure = { readonly status: number; readonly body: ReturnType<typeof refus
 /** What is answered to whatever was thrown: a refusal with its code, a bug with 500, the number of the request and nothing else. */
 export function failureOf(error: unknown, lang: Lang, requestId: string): Failure {
   const isAway = isUnavailable(error);
-  const refusal = error instanceof Refused ? error.refusal : isAway ? requestRefusal('request.unavailable') : isDoorError(error) ? refusalOfDoor(error) : undefined;
+  const refusal = error instanceof Refused ? error.refusal : isAway ? requestRefusal('request.unavailable') : isStorageFull(error) ? requestRefusal('request.storageFull') : isDoorError(error) ? refusalOfDoor(error) : undefined;
   if (!refusal) {
     const { error: answer } = refusalAnswer(requestRefusal('request.unavailable'), lang, requestId);
     return { status: 500, body: { error: { ...answer, code: 'request.failed' } }, seconds: undefined, isAway: false, isBug: true };
   }
   const { seconds = refusal.status === 503 ? AWAY_SECONDS : undefined } = refusal.params;
-  return { status: refusal.status, body: refusalAnswer(refusal, lang, requestId), seconds: seconds === undefined ? undefined : Number(seconds), isAway, isBug: isAway };
+  return { status: refusal.status, body: refusalAnswer(refusal, lang, requestId), seconds: seconds === undefined ? undefined : Number(seconds), isAway, isBug: isAway || refusal.code === 'request.storageFull' };
 }
 
 const isDoorError = (error: unknown): error is FastifyError => error instanceof Error && 'statusCode' in error || error instanceof Error && 'validation' in error;

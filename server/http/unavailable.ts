@@ -15,3 +15,9 @@ export function isUnavailable(error: unknown): boolean {
   }
   return false;
 }
+
+/** Whether an error, however deep it is wrapped, only says that a disk is full: the database's or that of files. */
+export function isStorageFull(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if ('code' in cause && (cause.code === '53100' || cause.code === 'ENOSPC' || cause.code === 'EDQUOT')) return true;
+  return false;
+}

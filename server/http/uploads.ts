@@ -3,6 +3,7 @@ import type { Endpoint } from '#core/endpoint.ts';
 import { Refused } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import { filesIn, type FormFile } from '#server/http/form.ts';
+import type { UploadRoom } from '#server/http/upload-room.ts';
 
 const MATROSKA = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 
@@ -34,10 +35,18 @@ type Wish = NonNullable<Endpoint['upload']>;
 
 /**
  * Within this scope a body is one file of these types: its bytes as they are, or in a field of a multipart form. The handler is given
- * the bytes, of a form with the file's name. Any other is refused with 415, a larger one with 413.
+ * the bytes, of a form with the file's name. Any other is refused with 415, a larger one with 413, and one for which there is no room with 503.
  */
-export function readUploads(scope: FastifyInstance, wish: Wish): void {
+export function readUploads(scope: FastifyInstance, wish: Wish, room: UploadRoom): void {
   const { types, max, form } = wish;
+  // A body stands in memory from its first byte until its answer is gone; before that there must be room.
+  scope.addHook('preParsing', async ({ headers }, reply) => {
+    const told = Number(headers['content-length']);
+    const give = await room.enter(told > 0 ? Math.min(told, max + FORM_BYTES) : max);
+    reply.raw.once('close', give);
+    // Whoever went away while they waited closes nothing any more.
+    if (reply.raw.closed || reply.raw.destroyed) give();
+  });
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser([...types], { parseAs: 'buffer', bodyLimit: max }, (_request, body, done) => {
     const why = Buffer.isBuffer(body) ? whyNot(wish, body) : requestRefusal('request.invalid');

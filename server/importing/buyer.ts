@@ -1,5 +1,6 @@
 import { importingRefusal } from '#core/importing/refusals.ts';
 import { whyNotImporter, whyNotWishes } from '#core/importing/rules.ts';
+import type { Importer } from '#core/logistics/consignment.ts';
 import { orRefuse, type Refusal } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { ImportWish } from '#server/importing/wish.ts';
@@ -11,4 +12,11 @@ export async function importerOf(db: Db, wish: ImportWish, country: string | und
   const isAbroad = country !== undefined && country !== 'KR';
   const why = isAbroad ? importingRefusal('importing.koreaOnly') : (whyNotImporter({ ...wish, customsNumber: wish.customsNumber ?? '' }, buyer) ?? whyNotWishes(wish.services));
   return { isBusiness: buyer.businessNumber !== null, why };
+}
+
+/** Who imports in their own name, as papers name them: a business by its company and number, a person by name. */
+export async function importerNamed(db: Db, buyerId: number, importer: Importer): Promise<string[]> {
+  const { member: buyer } = orRefuse(await memberById(db, buyerId), importingRefusal('importing.notFound'));
+  const person = `${buyer.lastName} ${buyer.firstName}`.trim();
+  return importer === 'BUSINESS' ? [buyer.company ?? person, buyer.businessNumber ?? ''] : [person];
 }

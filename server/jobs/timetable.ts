@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss, systemClock } from 'pg-boss';
+import { AFTER_SET_BACK } from '#server/jobs/set-back.ts';
 
 /** A job by name: when it runs (cron, in Korean time) and the one command it calls. Safe to run at any time, twice and late. */
 export type Job = { readonly name: string; readonly cron: string; readonly run: () => Promise<void> };
@@ -33,5 +34,13 @@ export async function startTimetable(url: string, jobs: readonly Job[], log: Fas
     });
     await boss.schedule(job.name, job.cron, null, { tz: 'Asia/Seoul' });
   }
-  return async () => boss.stop({ graceful: true, timeout: 10_000 });
+  const looking = setInterval(() => void forgetTheFuture(boss).catch((error: unknown) => log.warn({ err: error }, 'the queue could not be looked through')), LOOK_SECONDS * 1_000);
+  return async () => {
+    clearInterval(looking);
+    await boss.stop({ graceful: true, timeout: 10_000 });
+  };
+}
+
+async function forgetTheFuture(boss: PgBoss): Promise<void> {
+  for (const sentence of AFTER_SET_BACK) await boss.getDb().executeSql(sentence);
 }

@@ -52,6 +52,21 @@ describe('calculateLandedCost', () => {
   /** Without the freight within China the customs value is smaller; what that takes off the tax is the difference of the answers. */
   const tax = async () => 852_592 - (await house.call('calculateLandedCost', { body: { lines: [tumblers] } })).answer.secondTotal.amount;
 
+  it('IMP-018 insures every kind of goods at its own rate: the same goods under three codes, and both rates where they travel together', async () => {
+    const dear = { ...tumblers, goodsFen: 300_000_00 };
+    const premiumOf = async (...hsCodes: string[]) => {
+      const { answer } = await house.call('calculateLandedCost', { body: { lines: hsCodes.map((hsCode) => ({ ...dear, hsCode, goodsFen: dear.goodsFen / hsCodes.length, volumeCm3: 1_216_800 / hsCodes.length, weightG: 337_500 / hsCodes.length })) } });
+      const line = answer.second.find(({ code }) => code === 'MARINE_INSURANCE');
+      return { rate: line?.rule.basisPoints, amount: line?.amount.amount ?? 0 };
+    };
+    const [plain, machine, china, both] = [await premiumOf('9617001000'), await premiumOf('8509400000'), await premiumOf('6912001000'), await premiumOf('9617001000', '6912001000')];
+    expect([plain.rate, machine.rate, china.rate, both.rate]).toEqual([10, 12, 15, undefined]);
+    expect(plain.amount).toBeLessThan(machine.amount);
+    expect(machine.amount).toBeLessThan(china.amount);
+    expect(Math.abs(both.amount * 2 - plain.amount - china.amount)).toBeLessThan(100);
+    expect(amounts((await house.call('calculateLandedCost', { body: { lines: [{ ...dear, insured: false }] } })).answer.second).MARINE_INSURANCE).toBeUndefined();
+  });
+
   it('IMP-013 refuses combined sea freight for a buyer’s own import', async () => {
     expect((await house.call('calculateLandedCost', { body: { importer: 'BUSINESS', lines: [tumblers] } })).refusal.code).toBe('logistics.proxyOnly');
     expect((await house.call('calculateLandedCost', { body: { importer: 'BUSINESS', mode: 'LCL_ALONE', lines: [tumblers] } })).status).toBe(200);

@@ -45,12 +45,15 @@ export async function changeAddress(db: Db, memberId: number, addressId: number,
 
 const EMPTY: AddressForm = { nickname: '', recipient: '', phoneCountry: '82', phone: '', country: 'KR', postcode: '', address: '', detailAddress: '' };
 
-/** Changes parts of the default address. Whoever has none gets their first, which is named as its recipient is unless said otherwise. */
+/** The address a change would make of the one there is; without one the new is named as its recipient is unless said otherwise. */
+export const wholeAddress = (first: AddressForm | undefined, change: Partial<AddressForm>): AddressForm => ({ ...(first ?? { ...EMPTY, nickname: change.recipient ?? '' }), ...change });
+
+/** Changes parts of the default address. Whoever has none gets their first. */
 export async function changeDefaultAddress(db: Db, memberId: number, change: Partial<AddressForm>): Promise<queries.AddressRow> {
   return transaction(db, async (tx) => {
     await queries.lockMember(tx, memberId);
     const [first] = await queries.addressesOf(tx, memberId);
-    const form = tidied({ ...(first ?? { ...EMPTY, nickname: change.recipient ?? '' }), ...change });
+    const form = tidied(wholeAddress(first, change));
     if (first) await queries.updateAddress(tx, first.id, form);
     const id = first?.id ?? (await queries.insertAddress(tx, { ...form, memberId, isDefault: true }));
     return owned(tx, memberId, id);

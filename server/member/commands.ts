@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { addMinutes } from '#core/calendar.ts';
 import type { Lang } from '#core/locale.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
-import { ATTEMPTS_MAX, ATTEMPTS_MINUTES, type Registration, normalEmail, whyNotEmail, wrongFieldsOf, wrongNameFields, wrongPasswordFields, wrongPhoneFields } from '#core/member/rules.ts';
-import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { ATTEMPTS_MAX, ATTEMPTS_MINUTES, type Consents, type Registration, normalEmail, whyNotEmail, wrongConsents, wrongFieldsOf, wrongNameFields, wrongPasswordFields, wrongPhoneFields } from '#core/member/rules.ts';
+import { type FieldRefusal, orRefuse, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { tidyName } from '#core/text.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
@@ -15,13 +15,15 @@ export type Session = { readonly id: number; readonly token: string; readonly ex
 /** 256 random bits; only their hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What a new member is given, in the transaction that makes them. */
-export type Joined = (tx: Tx, memberId: number, now: Date) => Promise<void>;
+/** What belongs to a member and is known by others, in the transaction that makes or changes them: what is given to who joins, and the words agreed to. */
+export type MemberNews = { readonly joined: News; readonly agreed: News };
+type News = (tx: Tx, memberId: number, now: Date) => Promise<void>;
+type Joining = { readonly lang: Lang; readonly now: Date; readonly news: MemberNews; readonly judge?: (form: Registration) => FieldRefusal[] };
 
 /** Makes the member, who reads this language, and signs them in. Refuses every wrong field at once, and an address that somebody has. */
-export async function register(db: Db, form: Registration, lang: Lang, now: Date, joined: Joined): Promise<Session> {
+export async function register(db: Db, form: Registration, { lang, now, news, judge = wrongFieldsOf }: Joining): Promise<Session> {
   const wish = { ...form, emailAddress: normalEmail(form.emailAddress), firstName: tidyName(form.firstName), lastName: tidyName(form.lastName), company: tidyName(form.company ?? '') };
-  refuseFields(wrongFieldsOf(wish));
+  refuseFields(judge(wish));
   const isCompany = wish.memberKind !== 'individual';
   const businessNumber = wish.businessNumber?.replaceAll(/[^\dA-Za-z]/g, '') ?? '';
   const row = {
@@ -35,15 +37,27 @@ export async function register(db: Db, form: Registration, lang: Lang, now: Date
     phone: wish.phone,
     company: isCompany ? wish.company : null,
     businessNumber: isCompany && businessNumber ? businessNumber : null,
-    consents: { thirdParty: false, marketingEmail: false, marketingSms: false, marketingPush: false, ...wish.consents },
+    consents: { ...NO_CHOICES, ...wish.consents },
     consentsAt: now,
     createdAt: now,
     lang,
   };
   return transaction(db, async (tx) => {
     const id = orRefuse(await queries.insertMember(tx, row), memberRefusal('member.emailTaken'));
-    await joined(tx, id, now);
+    await news.joined(tx, id, now);
+    await news.agreed(tx, id, now);
     return beginSession(tx, id, now);
+  });
+}
+
+const NO_CHOICES = { thirdParty: false, marketingEmail: false, marketingSms: false, marketingPush: false } as const;
+
+/** Writes down what a member agrees to. Refuses every required consent that is missing. */
+export async function giveConsents(db: Db, memberId: number, consents: Consents, now: Date, { agreed }: MemberNews): Promise<void> {
+  refuseFields(wrongConsents(consents));
+  await transaction(db, async (tx) => {
+    await queries.updateMember(tx, memberId, { consents: { ...NO_CHOICES, ...consents }, consentsAt: now });
+    await agreed(tx, memberId, now);
   });
 }
 

@@ -2,9 +2,10 @@ import type { Contract } from '#core/contract.ts';
 import type { AnswerOf } from '#core/endpoint.ts';
 import type { Lang } from '#core/locale.ts';
 import { COUNTRIES } from '#core/member/countries.ts';
-import { membershipType } from '#core/member/rules.ts';
+import { membershipType, wrongConsents } from '#core/member/rules.ts';
 import type { Session } from '#server/member/commands.ts';
 import type { AddressRow, MemberRow } from '#server/member/queries.ts';
+import { cityAndZone } from '#server/member/zones.ts';
 
 /** What the published client takes for a member without a store (API-009). */
 const NO_STORE = 'DEFAULT';
@@ -13,9 +14,9 @@ export function sessionAnswer({ id, token, expiresAt }: Session): AnswerOf<Contr
   return { id, token, expiresAt: expiresAt.toISOString() };
 }
 
-/** The default address in the words of the published client, which divides it otherwise: its city is our second line. */
+/** The default address in the words of the published client, which divides it otherwise: its city and state are our second line. */
 function clientAddress({ recipient, phone, country, postcode, address, detailAddress }: AddressRow, company: string) {
-  return { firstName: recipient, lastName: '', company, address, city: detailAddress, postalCode: postcode, country, zone: '', stateProvince: '', phone };
+  return { firstName: recipient, lastName: '', company, address, ...cityAndZone(country, detailAddress), postalCode: postcode, country, phone };
 }
 
 export function profileAnswer({ member, storeCode, home }: { member: MemberRow; storeCode: string | null; home: AddressRow | undefined }): AnswerOf<Contract['readProfile']> {
@@ -27,7 +28,7 @@ export function profileAnswer({ member, storeCode, home }: { member: MemberRow; 
     id: member.id,
     emailAddress: member.email,
     userName: member.email,
-    billing: { ...(home ? clientAddress(home, company) : { ...nowhere, country, phone }), firstName, lastName },
+    billing: { ...(home ? clientAddress(home, company) : { ...nowhere, country, phone }), firstName, lastName, ...(phone && { phone }) },
     delivery: home ? clientAddress(home, company) : null,
     firstName,
     lastName,
@@ -42,6 +43,10 @@ export function profileAnswer({ member, storeCode, home }: { member: MemberRow; 
     staffRole: member.staffRole,
     memberSince: member.createdAt.toISOString(),
   };
+}
+
+export function consentsAnswer({ consents, consentsAt }: Pick<MemberRow, 'consents' | 'consentsAt'>): AnswerOf<Contract['readConsents']> {
+  return { ...consents, isWhole: wrongConsents(consents).length === 0, at: consentsAt.toISOString() };
 }
 
 export function addressAnswer(row: AddressRow): AnswerOf<Contract['addAddress']> {

@@ -1,17 +1,19 @@
+import { registrationOf, wrongFamilyFields } from '#core/member/family/rules.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { addAddress, changeAddress, makeAddressDefault, removeAddress } from '#server/member/addresses.ts';
-import { changePassword, changeProfile, type Joined, logIn, logOut, register } from '#server/member/commands.ts';
+import { changePassword, changeProfile, giveConsents, logIn, logOut, type MemberNews, register } from '#server/member/commands.ts';
 import { searchAddresses } from '#server/member/address-search.ts';
 import { placeRoutes } from '#server/member/place-routes.ts';
-import { addressAnswer, countriesAnswer, profileAnswer, sessionAnswer } from '#server/member/present.ts';
+import { addressAnswer, consentsAnswer, countriesAnswer, profileAnswer, sessionAnswer } from '#server/member/present.ts';
 import { addressesOf, memberById } from '#server/member/queries.ts';
 import type { AddressSearchPort } from '#server/outside/address/port.ts';
 
-export function memberRoutes(bind: Bind, joined: Joined, addresses: AddressSearchPort | undefined): void {
-  bind('registerMember', async ({ db, body, lang, now }) => sessionAnswer(await register(db, body, lang, now, joined)));
+export function memberRoutes(bind: Bind, news: MemberNews, addresses: AddressSearchPort | undefined): void {
+  bind('registerMember', async ({ db, body, lang, now }) =>
+    sessionAnswer('billing' in body ? await register(db, registrationOf(body), { lang, now, news, judge: wrongFamilyFields }) : await register(db, body, { lang, now, news })));
   bind('logIn', async ({ db, body, lang, now }) => sessionAnswer(await logIn(db, { ...body, lang }, now)));
   bind('logOut', async ({ db, token }) => {
     await logOut(db, token ?? '');
@@ -21,6 +23,11 @@ export function memberRoutes(bind: Bind, joined: Joined, addresses: AddressSearc
   bind('changeProfile', async ({ db, caller, body }) => {
     await changeProfile(db, caller.memberId, body);
     return profileOf(db, caller.memberId);
+  });
+  bind('readConsents', async ({ db, caller }) => consentsOf(db, caller.memberId));
+  bind('giveConsents', async ({ db, caller, body, now }) => {
+    await giveConsents(db, caller.memberId, body, now, news);
+    return consentsOf(db, caller.memberId);
   });
   bind('changePassword', async ({ db, caller, token, body, now }) => {
     await changePassword(db, { ...caller, token: token ?? '' }, body, now);
@@ -44,4 +51,8 @@ async function profileOf(db: Db, memberId: number) {
   const found = orRefuse(await memberById(db, memberId), requestRefusal('session.required'));
   const [home] = await addressesOf(db, memberId);
   return profileAnswer({ ...found, home });
+}
+
+async function consentsOf(db: Db, memberId: number) {
+  return consentsAnswer(orRefuse(await memberById(db, memberId), requestRefusal('session.required')).member);
 }

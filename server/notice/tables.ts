@@ -19,7 +19,7 @@ export const notice = pgTable(
     readAt: instant('read_at'),
   },
   (t) => [
-    index('notice_member').on(t.memberId, t.id.desc()),
+    index('notice_member').on(t.memberId, t.id),
     index('notice_unread').on(t.memberId).where(sql`${t.readAt} is null`),
     check('notice_inside', sql`${t.href} like '/%' and ${t.href} not like '//%'`),
   ],

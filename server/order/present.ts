@@ -27,7 +27,7 @@ const OFFERED: Partial<Record<Role, readonly OrderEvent[]>> = {
 /** What an open claim holds up. */
 const HELD_UP: readonly OrderEvent[] = ['cancel', 'sellerCancel', 'confirmPurchase'];
 
-type Head = Omit<ListedOrder, 'lines' | 'store' | 'lastName' | 'firstName' | 'invoiceStatus' | 'dueAt'>;
+type Head = Omit<ListedOrder, 'lines' | 'store' | 'buyer' | 'invoice'>;
 type Line = ListedOrder['lines'][number];
 
 function presentLine(row: Line, lang: Lang) {
@@ -78,12 +78,13 @@ function presentHead({ order, store }: { order: Head; store: StoreHead }, lines:
 export async function presentOrders(db: Db, whose: Whose, role: Role, filter: OrderFilter, lang: Lang) {
   const { rows, total } = await listOrders(db, whose, filter);
   const orders = rows.map((row): OrderRowAnswer => {
-    const { store, lines, lastName, firstName, invoiceStatus, dueAt } = row;
-    const isOpen = invoiceStatus === 'requested' || invoiceStatus === 'depositing';
+    const { store, lines, buyer, invoice } = row;
+    const [status = null, dueAt = ''] = invoice ?? [];
+    const isOpen = status === 'requested' || status === 'depositing';
     return {
-      ...presentHead({ order: row, store }, lines, invoiceStatus, role, lang),
-      buyerName: `${lastName} ${firstName}`.trim(),
-      dueAt: (isOpen && dueAt?.toISOString()) || null,
+      ...presentHead({ order: row, store }, lines, status, role, lang),
+      buyerName: buyer.join(' ').trim(),
+      dueAt: isOpen ? new Date(dueAt).toISOString() : null,
       lines: lines.map((line) => presentLine(line, lang)),
     };
   });
@@ -96,8 +97,9 @@ export async function presentOrder(db: Db, whose: Whose, role: Role, id: number,
   const { order } = found;
   const money = await moneyOfOrder(db, id);
   const lines = (await linesOf(db, [id])).get(id) ?? [];
-  const parcels = await presentParcels(db, id, role, lang);
-  const qcReports = await qcReportsOf(db, id);
+  // Nothing is looked at or sent before money came.
+  const parcels = order.paidAt ? await presentParcels(db, id, role, lang) : [];
+  const qcReports = order.paidAt ? await qcReportsOf(db, id) : [];
   const history = await historyOf(db, id);
   return {
     ...presentHead(found, lines, money.invoices.findLast((row) => row.kind === 'GOODS')?.status ?? null, role, lang),

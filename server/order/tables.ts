@@ -54,8 +54,8 @@ export const order = pgTable(
     deliveredAt: instant('delivered_at'),
   },
   (t) => [
-    index('order_buyer').on(t.buyerId, t.id.desc()),
-    index('order_store').on(t.storeId, t.id.desc()),
+    index('order_buyer').on(t.buyerId, t.id),
+    index('order_store').on(t.storeId, t.id),
     index('order_status').on(t.status, t.id),
     index('order_delivered').on(t.deliveredAt).where(sql`${t.status} = 'delivered'`),
     check(

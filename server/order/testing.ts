@@ -120,6 +120,13 @@ export async function order(shop: TestHouse, buyer: Buyer, product: BuiltProduct
   });
 }
 
+/** Whom a busy machine sends away comes again, with the same key, as a browser does. */
+export async function insist<R extends { readonly status: number }>(ask: () => Promise<R>): Promise<R> {
+  let reply = await ask();
+  for (let again = 0; reply.status === 503 && again < 20; again += 1) reply = await ask();
+  return reply;
+}
+
 /** An order that waits for payment. */
 export async function placed(shop: TestHouse, buyer: Buyer, product: BuiltProduct, wish: Wish = {}): Promise<OrderAnswer> {
   const reply = await order(shop, buyer, product, wish);

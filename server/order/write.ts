@@ -6,6 +6,7 @@ import { orderRefusal } from '#core/order/refusals.ts';
 import { orderMachine } from '#core/order/states.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { LineForOrder } from '#server/cart/queries.ts';
+import { agreeOnOrdering } from '#server/content/agreements.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { recordMove } from '#server/order/move.ts';
 import { order, orderLine, type Recipient } from '#server/order/tables.ts';
@@ -53,6 +54,7 @@ export async function writeOrder(tx: Tx, wish: OrderWish, draft: Draft<LineForOr
     })
     .returning({ id: order.id });
   const { id } = orRefuse(row, orderRefusal('order.notFound'));
+  await agreeOnOrdering(tx, { memberId: wish.memberId, orderId: id, now: wish.now });
   await tx.insert(orderLine).values(draft.lines.map((priced) => lineOf(id, priced)));
   await recordMove(tx, id, 'place', null, status, { role: 'buyer', memberId: wish.memberId }, wish.now);
   await tellOfMove(tx, { kind, id, number, buyerId: wish.memberId, storeId, paidAt: null }, 'place', { role: 'buyer' }, wish.now);

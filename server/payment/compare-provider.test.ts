@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMinutes } from '#core/calendar.ts';
 import { aMember } from '#server/member/builders.ts';
-import { type Buyer, openAccount, openShop, paid, payByCard, placed, type Shop } from '#server/order/testing.ts';
+import { type Buyer, openAccount, openShop, paid, payByCard, placed, type Shop, startPaying } from '#server/order/testing.ts';
+import { openWindow, submitWindow, windowFields } from '#server/outside/payment/builders.ts';
 import type { PaymentPort, ProviderPayment } from '#server/outside/payment/port.ts';
 import { compareWithProvider } from '#server/payment/compare-provider.ts';
 
@@ -81,8 +82,24 @@ describe('the nightly comparison with the provider’s list', () => {
     expect((await settle()).answer).toEqual({ settled: true });
     expect(await settle()).toMatchObject({ status: 409, refusal: { code: 'payment.differenceNotOpen' } });
     expect((await list()).recordsTotal).toBe(4);
+    // What a person has seen to is not brought before them every night again.
+    expect((await look(book)).found).toBe(4);
+    expect((await list()).recordsTotal).toBe(4);
     await look(clean);
     expect((await list()).recordsTotal).toBe(0);
     expect((await list(true)).recordsTotal).toBe(5);
+  });
+
+  it('WH-10 takes what our own bank paid back for no difference: the provider knows nothing of it', async () => {
+    const order = await placed(shop, buyer, await shop.goods({ stock: 20 }), { quantity: 3 });
+    const { paymentId, request } = await startPaying(shop, buyer, order.id, 'MOBILE');
+    await submitWindow(await openWindow(shop.provider, request), { action: 'pay', ...windowFields(request.payMethod) });
+    await shop.call('completePayment', { token: buyer.token, params: { paymentId } });
+    const lines = [{ id: order.lines[0]?.id ?? 0, quantity: 1 }];
+    await shop.call('cancelOrder', { token: buyer.token, params: { id: order.id }, body: { reason: 'x', lines, refundAccount: { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } } });
+    const due = (await shop.call('listHandRefunds', { token: operator })).answer.refunds.find((one) => one.order.id === order.id);
+    expect((await shop.call('payHandRefund', { token: operator, params: { id: due?.id ?? 0 } })).status).toBeLessThan(300);
+    expect(await look({ hidden: new Set(), changed: new Map(), more: [] })).toMatchObject({ found: 0 });
+    expect((await list()).differences.filter(({ orderId }) => orderId === order.id)).toEqual([]);
   });
 });

@@ -7,8 +7,11 @@ import { payment, providerDifference } from '#server/payment/tables.ts';
 export type DifferenceRow = typeof providerDifference.$inferSelect;
 type Found = Pick<DifferenceRow, 'kind' | 'ours' | 'theirs' | 'providerPaymentId' | 'paymentId' | 'currency'>;
 
-/** Writes down a difference, or that one nobody has settled yet is still there. */
-export async function noteDifference(db: Db, found: Found, now: Date): Promise<void> {
+/** Writes down a difference, or that one nobody has settled yet is still there. False when a person has seen to this very one. */
+export async function noteDifference(db: Db, found: Found, now: Date): Promise<boolean> {
+  const { kind, providerPaymentId, ours, theirs, settledBy } = providerDifference;
+  const isSame = and(eq(kind, found.kind), eq(providerPaymentId, found.providerPaymentId), eq(ours, found.ours), eq(theirs, found.theirs));
+  if ((await db.$count(providerDifference, and(isSame, isNotNull(settledBy)))) > 0) return false;
   await db
     .insert(providerDifference)
     .values({ ...found, foundAt: now, seenAt: now })
@@ -17,6 +20,7 @@ export async function noteDifference(db: Db, found: Found, now: Date): Promise<v
       targetWhere: isNull(providerDifference.settledAt),
       set: { seenAt: now, ours: found.ours, theirs: found.theirs },
     });
+  return true;
 }
 
 /** Open differences that the look begun then did not meet. */

@@ -83,6 +83,11 @@ export async function listRefundsOf(db: Db, paymentIds: readonly number[]): Prom
     .orderBy(asc(refund.id));
 }
 
+/** The refunds of a payment for update, the oldest first: none of them is sent meanwhile. */
+export async function lockRefundsOf(tx: Tx, paymentId: number): Promise<RefundRow[]> {
+  return tx.select().from(refund).where(eq(refund.paymentId, paymentId)).orderBy(asc(refund.id)).for('update');
+}
+
 /** What of an order's money is promised back and has not gone yet, in minor units of the order's currency. */
 export async function sumPromisedBack(db: Db, orderId: number): Promise<number> {
   const [row] = await db.select({ covers: sum(refund.covers) }).from(refund).where(and(eq(refund.orderId, orderId), ne(refund.status, 'done')));
@@ -122,9 +127,9 @@ export async function listUncheckedPayments(db: Db, now: Date, limit: number): P
     .limit(limit);
 }
 
-/** Attempts that ended while the provider's account may still take deposits, and that owe nothing back through it. */
+/** Attempts that ended while the provider's account may still take deposits, and that owe nothing back through it: not even to an account the buyer has still to name. */
 export async function listAccountsToClose(db: Db, limit: number, orderId?: number): Promise<PaymentRow[]> {
-  const owes = db.select({ one: sql`1` }).from(refund).where(and(eq(refund.paymentId, payment.id), inArray(refund.status, ['requested', 'sent'])));
+  const owes = db.select({ one: sql`1` }).from(refund).where(and(eq(refund.paymentId, payment.id), ne(refund.status, 'done')));
   return db
     .select()
     .from(payment)
@@ -142,8 +147,11 @@ export async function listAccountsToClose(db: Db, limit: number, orderId?: numbe
     .limit(limit);
 }
 
-/** Refunds our own bank pays by a person's hand: of bank transfers, and of mobile phone bills once another account was needed. */
-const BY_HAND = sql`(${payment.method} = 'BANK_TRANSFER' or (${payment.method} = 'MOBILE' and ${refund.account} is not null))`;
+/** Refunds our own bank pays by a person's hand: of bank transfers, of mobile phone bills once another account was needed, and what staff moved to it. */
+const BY_HAND = sql`(${refund.byHand} or ${payment.method} = 'BANK_TRANSFER' or (${payment.method} = 'MOBILE' and ${refund.account} is not null))`;
+
+/** One refund of a payment after the other: while the provider takes its time with one, what it would still give back is uncertain. */
+const HELD_UP = sql`exists (select from refund other where other.payment_id = ${refund.paymentId} and other.id <> ${refund.id} and other.status = 'sent' and other.provider_cancellation_id is not null)`;
 
 /** Refunds the provider is to be told of, of one order or of all. */
 export async function listDueRefunds(db: Db, now: Date, limit: number, orderId?: number): Promise<RefundRow[]> {
@@ -151,20 +159,22 @@ export async function listDueRefunds(db: Db, now: Date, limit: number, orderId?:
     .select({ refund })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
-    .where(and(inArray(refund.status, ['requested', 'sent']), lte(refund.nextTryAt, now), not(BY_HAND), orderId === undefined ? undefined : eq(refund.orderId, orderId)))
+    .where(and(inArray(refund.status, ['requested', 'sent']), lte(refund.nextTryAt, now), not(BY_HAND), not(HELD_UP), orderId === undefined ? undefined : eq(refund.orderId, orderId)))
     .orderBy(asc(refund.id))
     .limit(limit);
   return rows.map((row) => row.refund);
 }
 
-/** Refunds a person has to pay from our own bank, the oldest first. */
-export async function listHandRefunds(db: Db, limit: number): Promise<{ refund: RefundRow; orderNumber: string }[]> {
+export type ToldRefund = { readonly refund: RefundRow; readonly orderNumber: string; readonly method: PaymentRow['method'] };
+
+/** Refunds a person has to see to, of one order or of all, the oldest first: to be paid from our own bank, or failed. */
+export async function listRefundsForStaff(db: Db, which: 'byHand' | 'failed', limit: number, orderId?: number): Promise<ToldRefund[]> {
   return db
-    .select({ refund, orderNumber: invoice.orderNumber })
+    .select({ refund, orderNumber: invoice.orderNumber, method: payment.method })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .innerJoin(invoice, eq(invoice.id, payment.invoiceId))
-    .where(and(eq(refund.status, 'requested'), BY_HAND))
+    .where(and(which === 'byHand' ? and(eq(refund.status, 'requested'), BY_HAND) : eq(refund.status, 'failed'), orderId === undefined ? undefined : eq(refund.orderId, orderId)))
     .orderBy(asc(refund.id))
     .limit(limit);
 }
@@ -177,11 +187,10 @@ export type OrderMoney = { invoices: InvoiceRow[]; payments: PaymentRow[]; refun
 
 /** Everything about the money of one order, for showing. */
 export async function moneyOfOrder(db: Db, orderId: number): Promise<OrderMoney> {
-  return {
-    invoices: await db.select().from(invoice).where(eq(invoice.orderId, orderId)).orderBy(asc(invoice.id)),
-    payments: await db.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(desc(payment.id)),
-    refunds: await db.select().from(refund).where(eq(refund.orderId, orderId)).orderBy(asc(refund.id)),
-  };
+  const invoices = await db.select().from(invoice).where(eq(invoice.orderId, orderId)).orderBy(asc(invoice.id));
+  const payments = invoices.length === 0 ? [] : await db.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(desc(payment.id));
+  const refunds = payments.length === 0 ? [] : await db.select().from(refund).where(eq(refund.orderId, orderId)).orderBy(asc(refund.id));
+  return { invoices, payments, refunds };
 }
 
 export async function orderOfRefund(db: Db, refundId: number): Promise<number | undefined> {

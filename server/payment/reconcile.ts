@@ -23,12 +23,26 @@ export async function reconcile(desk: PaymentDesk, providerId: string): Promise<
   if (METHODS[known.method].provider === null) return true;
   const seen = await desk.provider.lookup(providerId);
   const now = desk.now();
+  if (seen && isAsKnown(known, seen)) {
+    if (known.status === 'created') await desk.db.update(payment).set({ checkedAt: now }).where(eq(payment.id, known.id));
+    return true;
+  }
   await transaction(desk.db, async (tx) => {
     const found = await lockCase(desk, tx, known);
     if (found && seen) await take(desk, tx, { ...found, seen, now });
     else await tx.update(payment).set({ checkedAt: now }).where(eq(payment.id, known.id));
   });
   return true;
+}
+
+/**
+ * Whether the provider says what we wrote down already, so that nothing has to be locked: of one payment come several events and
+ * the browser, and all but the first find it so. Only the two plain cases are judged here: opened and not paid, and paid in full.
+ */
+function isAsKnown(known: PaymentRow, seen: ProviderPayment): boolean {
+  if (seen.currency !== known.currency || seen.cancellations.length > 0 || seen.cancelled > 0) return false;
+  if (known.status === 'created') return seen.status === 'READY' && seen.paid === 0 && known.received === 0;
+  return known.status === 'captured' && !known.alert && seen.status === 'PAID' && seen.paid === known.received && known.received === known.amount && known.refunded === 0;
 }
 
 /** A payment with its invoice and how its order stands, locked in the order in which everybody takes these locks. */

@@ -5,10 +5,11 @@ import { money, type Money } from '#core/money.ts';
 import { METHODS } from '#core/payment/rules.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
-import type { PaymentCancellation, ProviderPayment } from '#server/outside/payment/port.ts';
+import type { ProviderPayment } from '#server/outside/payment/port.ts';
 import type { Standing } from '#server/payment/desk.ts';
 import { moveInvoice, tellOfFailedRefund, tellPayer } from '#server/payment/invoices.ts';
-import { type InvoiceRow, listRefundsOf, lockInvoice, lockInvoicesOf, lockPayment, lockPaymentsOf, OPEN_PAYMENT, type PaymentRow, type RefundRow } from '#server/payment/queries.ts';
+import { heardOf, type Share, sharesOf } from '#server/payment/matching.ts';
+import { type InvoiceRow, listRefundsOf, lockInvoice, lockInvoicesOf, lockPayment, lockPaymentsOf, lockRefundsOf, OPEN_PAYMENT, type PaymentRow, type RefundRow } from '#server/payment/queries.ts';
 import { invoice, payment, refund, type RefundAccount } from '#server/payment/tables.ts';
 
 /** Why a refund waits: a deposit has no way back of its own. */
@@ -57,7 +58,12 @@ function goesToAccount(row: PaymentRow, refunds: readonly RefundRow[], amount: n
 }
 
 /** Refunds the provider cannot make are paid from our own bank, by a person's hand (`BY_HAND` says the same in SQL). */
-const isByHand = (row: PaymentRow, one: RefundRow): boolean => METHODS[row.method].provider === null || (METHODS[row.method].refund === 'sameMonth' && one.account !== null);
+export const isByHand = (row: Pick<PaymentRow, 'method'>, one: Pick<RefundRow, 'byHand' | 'account'>): boolean => one.byHand || METHODS[row.method].provider === null || (METHODS[row.method].refund === 'sameMonth' && one.account !== null);
+
+/** What our own bank has paid back of a payment, and the provider therefore knows nothing of. */
+export function paidByHand(row: PaymentRow, refunds: readonly RefundRow[]): number {
+  return sumOf(ownOf(row, refunds).filter((one) => one.status === 'done' && !one.providerCancellationId && isByHand(row, one)));
+}
 
 /**
  * Writes down that this much of a payment goes back; the provider is told after the transaction. What has no way back of its
@@ -82,6 +88,18 @@ async function requestRefund(tx: Tx, row: PaymentRow, refunds: readonly RefundRo
     nextTryAt: wish.now,
   });
   if (lacksAccount) await tellPayer(tx, row.invoiceId, 'refundAccountNeeded', wish.now);
+}
+
+/**
+ * A refund whose way back closed while it waited for its turn (the month of a phone bill is over) goes to an account: the one
+ * named for the order before, or the buyer is asked for one. True when it is no longer the provider's to make.
+ */
+export async function leaveToAccount(tx: Tx, row: PaymentRow, one: RefundRow, now: Date): Promise<boolean> {
+  if (one.account || !goesToAccount(row, [], one.amount, now)) return false;
+  const account = await accountNamedFor(tx, row.orderId);
+  await tx.update(refund).set(account ? { account, status: 'requested' } : { status: 'failed', failure: NO_ACCOUNT }).where(eq(refund.id, one.id));
+  if (!account) await tellPayer(tx, row.invoiceId, 'refundAccountNeeded', now);
+  return true;
 }
 
 /** Whether giving back so much of what was paid (all of it when left out) needs to know an account. */
@@ -150,65 +168,60 @@ export async function releaseMoney(tx: Tx, orderId: number, wish: RefundWish): P
 export async function refundSurplus(tx: Tx, bill: InvoiceRow, standing: Standing, now: Date): Promise<void> {
   const rows = (await lockPaymentsOf(tx, bill.orderId)).filter((row) => row.invoiceId === bill.id && row.received > 0);
   const refunds = await listRefundsOf(tx, rows.map((row) => row.id));
+  // An order may wait for another invoice than this one, which ended.
+  const isWaited = standing === 'waiting' && (bill.status === 'requested' || bill.status === 'depositing');
   for (const row of rows) {
     const own = refunds.filter((one) => one.paymentId === row.id);
-    const isKept = (!row.alert || row.alert === TAKEN_BACK_LATER) && standing !== 'ended' && (row.status === 'captured' || standing === 'waiting');
+    const isKept = (!row.alert || row.alert === TAKEN_BACK_LATER) && standing !== 'ended' && (row.status === 'captured' || isWaited);
     const mayHold = row.status === 'captured' ? Math.min(row.amount, row.received) : row.received;
     const surplus = isKept ? row.received - mayHold - sumOf(own.filter((one) => one.surplus)) : keptOf(row, own);
     if (surplus > 0) await requestRefund(tx, row, refunds, surplus, { reason: `payment ${row.alert ?? 'surplus'}`, surplus: true, now });
   }
 }
 
-/** What the provider is told as the reason: its word about a cancellation names the refund it is of. */
-export const reasonFor = ({ id, reason }: Pick<RefundRow, 'id' | 'reason'>): string => `refund ${id}: ${reason}`;
-
 /**
- * Takes the provider's word that money went back, one cancellation after the other: the refund it is of is finished with its
- * ledger posting; one we had given up on may turn out to have gone through. What is of no refund was taken back at the
- * provider without us: it is written down as a refund too, and a person is called. True when that happened.
+ * Takes the provider's word that money went back, one cancellation after the other: the refunds it is of are finished, each with
+ * its ledger posting; one we had given up on may turn out to have gone through. Money nobody had asked back was taken back at
+ * the provider without us: it is written down as a refund too, and a person is called. True when that happened.
  */
 export async function finishRefunds(tx: Tx, row: PaymentRow, seen: ProviderPayment, now: Date): Promise<boolean> {
-  if (seen.currency !== row.currency) return false;
-  let own = await listRefundsOf(tx, [row.id]);
+  const standing = seen.cancellations.filter(({ status }) => status !== 'FAILED');
+  if (seen.currency !== row.currency || standing.length === 0) return false;
+  let own = await lockRefundsOf(tx, row.id);
   const known = new Set(own.flatMap((one) => (one.status === 'done' && one.providerCancellationId ? [one.providerCancellationId] : [])));
   let isTakenBack = false;
   let isNews = false;
-  for (const told of seen.cancellations.filter(({ id, status }) => status !== 'FAILED' && !known.has(id))) {
-    const ours = refundOf(row, own, told);
-    const change = { providerCancellationId: told.id, ...(ours?.status !== 'done' && told.status === 'SUCCEEDED' && { status: 'done' as const, doneAt: now, failure: null }) };
-    if (ours) {
-      if (ours.providerCancellationId === told.id && !change.status) continue;
-      await tx.update(refund).set(change).where(eq(refund.id, ours.id));
-      own = own.map((one) => (one.id === ours.id ? { ...one, ...change } : one));
-      if (change.status) await noteGone(tx, row, ours, now);
-      isNews ||= change.status !== undefined;
-    } else if (told.status === 'SUCCEEDED' && told.amount > 0 && told.amount <= keptOf(row, own)) {
-      const covers = coversOf(row, own, told.amount);
-      const taken = { paymentId: row.id, orderId: row.orderId, status: 'done', amount: told.amount, currency: row.currency, covers, providerCancellationId: told.id, reason: 'taken back at the provider', requestedAt: now, nextTryAt: now, doneAt: now } as const;
-      const [one] = await tx.insert(refund).values(taken).returning();
-      if (one) await noteGone(tx, row, one, now);
-      own = [...own, ...(one ? [one] : [])];
-      isTakenBack = true;
-    }
+  for (const told of standing.filter(({ id }) => !known.has(id))) {
+    const heard = heardOf(own, told);
+    // Finished before cancellations were told apart.
+    const unnamed = heard ? undefined : own.find((one) => one.amount === told.amount && one.status === 'done' && !one.providerCancellationId && !isByHand(row, one));
+    const isDone = told.status === 'SUCCEEDED' && !unnamed;
+    const shares = heard ? [{ of: heard, amount: told.amount }] : sharesOf(own, told, { kept: keptOf(row, own), isByHand: (one) => isByHand(row, one) });
+    if (isDone) for (const share of shares) await finishShare(tx, row, own, { ...share, by: told.id, now });
+    else if (heard ?? unnamed) await tx.update(refund).set({ providerCancellationId: told.id }).where(eq(refund.id, (heard ?? unnamed)?.id ?? 0));
+    isNews ||= isDone && shares.length > 0;
+    isTakenBack ||= isDone && shares.some(({ of }) => !of);
+    own = await lockRefundsOf(tx, row.id);
   }
   if (isTakenBack && row.status === 'captured' && !row.alert) await tx.update(payment).set({ alert: TAKEN_BACK_LATER }).where(eq(payment.id, row.id));
-  if (!isNews && !isTakenBack) return false;
+  if (!isNews) return false;
   await showRefunds(tx, row.invoiceId);
   await tellPayer(tx, row.invoiceId, 'refundDone', now);
   return isTakenBack;
 }
 
-/**
- * Which refund a cancellation is of: the one whose answer we heard, or that its reason names. A cancellation without our words
- * was made by a person at the provider: of a refund we had given up on when there is one of that amount.
- */
-function refundOf(row: PaymentRow, own: readonly RefundRow[], told: PaymentCancellation): RefundRow | undefined {
-  const open = own.filter((one) => one.amount === told.amount && one.status !== 'done' && one.status !== 'requested');
-  const heard = open.find((one) => one.providerCancellationId === told.id) ?? open.find((one) => !one.providerCancellationId && told.reason === reasonFor(one));
-  if (heard) return heard;
-  // Finished before cancellations were told apart.
-  const unnamed = own.find((one) => one.amount === told.amount && one.status === 'done' && !one.providerCancellationId && !isByHand(row, one));
-  return unnamed ?? open.find((one) => one.status === 'failed');
+/** A part of a cancellation went back: a refund is done, or so much of it, or money that was not asked back. */
+async function finishShare(tx: Tx, row: PaymentRow, own: readonly RefundRow[], { of, amount, by, now }: Share & { by: string; now: Date }): Promise<void> {
+  const done = { status: 'done', doneAt: now, failure: null, providerCancellationId: by } as const;
+  if (of?.amount === amount) {
+    await tx.update(refund).set(done).where(eq(refund.id, of.id));
+    return noteGone(tx, row, of, now);
+  }
+  const covers = of ? shareOf(of.covers, amount, of.amount) : coversOf(row, own, amount);
+  if (of) await tx.update(refund).set({ amount: of.amount - amount, covers: of.covers - covers }).where(eq(refund.id, of.id));
+  const asked = of ? { reason: of.reason, surplus: of.surplus, requestedAt: of.requestedAt } : { reason: 'taken back at the provider', requestedAt: now };
+  const [gone] = await tx.insert(refund).values({ ...done, ...asked, paymentId: row.id, orderId: row.orderId, amount, covers, currency: row.currency, nextTryAt: now }).returning();
+  if (gone) await noteGone(tx, row, gone, now);
 }
 
 /** Money of a refund has left: ledger, payment and invoice say so. */
@@ -222,8 +235,10 @@ async function noteGone(tx: Tx, row: PaymentRow, one: RefundRow, now: Date, from
 export async function noteFailedRefunds(tx: Tx, row: PaymentRow, seen: ProviderPayment, now: Date): Promise<void> {
   const failed = seen.cancellations.filter((one) => one.status === 'FAILED').map((one) => one.id);
   if (failed.length === 0) return;
-  const own = and(eq(refund.paymentId, row.id), eq(refund.status, 'sent'), inArray(refund.providerCancellationId, failed));
-  const rows = await tx.update(refund).set({ status: 'failed', failure: 'CANCELLATION_FAILED' }).where(own).returning({ id: refund.id });
+  const own = and(eq(refund.paymentId, row.id), inArray(refund.providerCancellationId, failed));
+  const rows = await tx.update(refund).set({ status: 'failed', failure: 'CANCELLATION_FAILED', providerCancellationId: null }).where(and(own, eq(refund.status, 'sent'))).returning({ id: refund.id });
+  // One we had given up on before: the provider will not do it after all, so that it may go on in another way.
+  await tx.update(refund).set({ providerCancellationId: null }).where(and(own, eq(refund.status, 'failed')));
   if (rows.length > 0) await tellOfFailedRefund(tx, row.invoiceId, 'CANCELLATION_FAILED', now);
 }
 

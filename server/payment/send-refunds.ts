@@ -4,9 +4,10 @@ import { transaction } from '#server/db/pool.ts';
 import { ProviderError } from '#server/outside/payment/port.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
 import { tellOfFailedRefund } from '#server/payment/invoices.ts';
-import { listDueRefunds, type PaymentRow, type RefundRow } from '#server/payment/queries.ts';
+import { listDueRefunds, listRefundsOf, type PaymentRow, type RefundRow } from '#server/payment/queries.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
-import { reasonFor } from '#server/payment/refunds.ts';
+import { OTHER_AMOUNT, reasonFor } from '#server/payment/matching.ts';
+import { leaveToAccount, paidByHand } from '#server/payment/refunds.ts';
 import { closeAccounts } from '#server/payment/timers.ts';
 import { payment, refund } from '#server/payment/tables.ts';
 
@@ -24,25 +25,27 @@ async function sendRefund(desk: PaymentDesk, due: RefundRow): Promise<void> {
   // The claim: whoever moves next_try_at forward sends; any other process finds nothing due.
   const [claimed] = await desk.db
     .update(refund)
-    .set({ status: 'sent', attempts: sql`${refund.attempts} + 1`, nextTryAt: addMinutes(now, Math.min(60, 2 ** due.attempts)) })
+    .set({ status: 'sent', failure: null, attempts: sql`${refund.attempts} + 1`, nextTryAt: addMinutes(now, Math.min(60, 2 ** due.attempts)) })
     .where(and(eq(refund.id, due.id), inArray(refund.status, ['requested', 'sent']), lte(refund.nextTryAt, now)))
     .returning();
   if (!claimed) return;
   const known = await paymentOf(desk, claimed.paymentId);
   if (!known) return;
   // An earlier try may have succeeded without our hearing of it, or be on its way: the provider knows.
-  if (claimed.attempts > 1) await reconcile(desk, known.providerId);
+  if (claimed.attempts > 1 || claimed.retries > 0) await reconcile(desk, known.providerId);
   const [again] = await desk.db.select().from(refund).where(eq(refund.id, claimed.id));
   if (again?.status !== 'sent' || again.providerCancellationId) return;
   const row = (await paymentOf(desk, claimed.paymentId)) ?? known;
+  if (await transaction(desk.db, (tx) => leaveToAccount(tx, row, claimed, now))) return;
   let refused: ProviderError | undefined;
   try {
     const accepted = await desk.provider.cancel({
       paymentId: row.providerId,
       amount: claimed.amount,
-      currentCancellableAmount: row.received - row.refunded,
+      // What our own bank paid is still there as the provider counts.
+      currentCancellableAmount: row.received - row.refunded + paidByHand(row, await listRefundsOf(desk.db, [row.id])),
       reason: reasonFor(claimed),
-      attempt: `refund-${claimed.id}-${claimed.attempts}`,
+      attempt: attemptOf(claimed),
       ...(claimed.account && { refundAccount: { bank: claimed.account.bank, number: claimed.account.number, holderName: claimed.account.holder } }),
     });
     // From here on the provider has it; it may take its time, and asking again would ask for more money.
@@ -52,20 +55,26 @@ async function sendRefund(desk: PaymentDesk, due: RefundRow): Promise<void> {
     refused = error;
   }
   await reconcile(desk, row.providerId);
-  if (refused) await noteRefusal(desk, claimed, refused);
+  // A no may come of money a person has taken back: now that none is under way, its cancellation tells which refund it was of.
+  const isOpen = refused !== undefined && (await noteRefusal(desk, claimed, refused));
+  if (isOpen && !refused?.retryable) await reconcile(desk, row.providerId);
 }
+
+/** The provider gives the first answer again to the same name, a refusal too: each try of each round has one of its own. */
+const attemptOf = ({ id, attempts, retries }: RefundRow): string => `refund-${id}-${retries > 0 ? `${retries}-` : ''}${attempts}`;
 
 async function paymentOf(desk: PaymentDesk, id: number): Promise<PaymentRow | undefined> {
   const [row] = await desk.db.select().from(payment).where(eq(payment.id, id));
   return row;
 }
 
-/** A clear no, or the last of many tries, hands the refund to a person; anything else is tried again later. */
-async function noteRefusal(desk: PaymentDesk, claimed: RefundRow, error: ProviderError): Promise<void> {
+/** A clear no, or the last of many tries, hands the refund to a person; anything else is tried again later. False when it moved on by now. */
+async function noteRefusal(desk: PaymentDesk, claimed: RefundRow, error: ProviderError): Promise<boolean> {
   // The provider counts another cancellable amount: our next look at it will tell which is right.
-  const isPassing = error.retryable || error.type === 'CANCELLABLE_AMOUNT_CONSISTENCY_BROKEN';
+  const isPassing = error.retryable || error.type === OTHER_AMOUNT;
   const failed = !isPassing || claimed.attempts >= GIVE_UP_AFTER;
-  const stillOpen = and(eq(refund.id, claimed.id), eq(refund.status, 'sent'));
+  // The answer may be so late that the next try is under way.
+  const stillOpen = and(eq(refund.id, claimed.id), eq(refund.status, 'sent'), eq(refund.attempts, claimed.attempts), eq(refund.retries, claimed.retries));
   const isNoted = await transaction(desk.db, async (tx) => {
     const rows = await tx.update(refund).set({ failure: error.type, ...(failed && { status: 'failed' as const }) }).where(stillOpen).returning({ id: refund.id });
     const [row] = rows.length > 0 ? await tx.select().from(payment).where(eq(payment.id, claimed.paymentId)) : [];
@@ -73,6 +82,7 @@ async function noteRefusal(desk: PaymentDesk, claimed: RefundRow, error: Provide
     return rows.length > 0;
   });
   if (failed && isNoted) desk.log.error({ refund: claimed.id, type: error.type }, 'a refund was refused by the provider and needs a person');
+  return isNoted;
 }
 
 /** After a cancellation: refunds go out first, then accounts that waited for a deposit are closed. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PayMethod } from '#core/payment/rules.ts';
-import type { BankDepositState, DifferenceKind, InvoiceKind, InvoiceState, PaymentState, RefundState } from '#core/payment/states.ts';
+import type { BankDepositState, DifferenceKind, InvoiceKind, InvoiceState, PaymentState, RefundDecision, RefundState } from '#core/payment/states.ts';
 import { currency, id, instant, minor, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 
@@ -105,6 +105,10 @@ export const refund = pgTable(
     providerCancellationId: text('provider_cancellation_id'),
     failure: text('failure'),
     attempts: integer('attempts').notNull().default(0),
+    /** How often a person had the provider asked again after it had refused for good; `attempts` counts from there. */
+    retries: integer('retries').notNull().default(0),
+    /** A person pays it from our own bank, because the provider could not. */
+    byHand: boolean('by_hand').notNull().default(false),
     requestedAt: instant('requested_at').notNull(),
     nextTryAt: instant('next_try_at').notNull(),
     doneAt: instant('done_at'),
@@ -115,6 +119,20 @@ export const refund = pgTable(
     index('refund_open').on(t.nextTryAt).where(sql`${t.status} in ('requested', 'sent')`),
     check('refund_positive', sql`${t.amount} > 0`),
   ],
+);
+
+/** What a person decided about a refund, and why it had failed by then. */
+export const refundDecision = pgTable(
+  'refund_decision',
+  {
+    id: id(),
+    refundId: ref('refund_id').notNull().references(() => refund.id),
+    at: instant('at').notNull(),
+    decision: text('decision').$type<RefundDecision>().notNull(),
+    memberId: ref('member_id').notNull().references(() => member.id),
+    failure: text('failure'),
+  },
+  (t) => [index('refund_decision_refund').on(t.refundId, t.id)],
 );
 
 /** Money that arrived in our own bank account, as the operator enters or imports it, until it is matched or given back. */

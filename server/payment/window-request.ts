@@ -43,7 +43,7 @@ function extrasOf(payment: PaymentRow, invoice: InvoiceRow, goods: readonly Good
     case 'CARD':
       return { card: { installment: { monthOption: { fixedMonth: payment.instalments } } } };
     case 'VIRTUAL_ACCOUNT':
-      return { virtualAccount: { accountExpiry: { validHours: hoursLeft(invoice.requestedAt, now) } } };
+      return { virtualAccount: { accountExpiry: { validHours: hoursLeft(invoice, now) } } };
     case 'ESCROW':
       return { isEscrow: true, products: goods };
     case 'MOBILE':
@@ -55,7 +55,8 @@ function extrasOf(payment: PaymentRow, invoice: InvoiceRow, goods: readonly Good
   }
 }
 
-/** Whole hours an account may be open: three days from the order, one hour at the least. */
-function hoursLeft(requestedAt: Date, now: Date): number {
-  return Math.max(1, Math.floor((addDays(requestedAt, DEPOSIT_DAYS).getTime() - now.getTime()) / 3_600_000));
+/** Whole hours an account may be open: three days from the order, or until the invoice is due when that is later; one hour at the least. */
+function hoursLeft({ requestedAt, dueAt }: InvoiceRow, now: Date): number {
+  const until = Math.max(addDays(requestedAt, DEPOSIT_DAYS).getTime(), dueAt.getTime());
+  return Math.max(1, Math.floor((until - now.getTime()) / 3_600_000));
 }

@@ -42,7 +42,7 @@ async function paidByTransfer(quantity = 1): Promise<number> {
 
 describe('wishing for a receipt', () => {
   it.each([['income deduction', INCOME, '010******78'], ['expense', EXPENSE, '123*****91'], ['tax invoice', INVOICE, '110*****45']] as const)(
-    'PAY-009 %s is kept, issued once and shown with its middle hidden', async (_name, body, shown) => {
+    'PAY-009 PAY-010 %s is kept, issued once and shown with its middle hidden', async (_name, body, shown) => {
       const id = await paidByTransfer();
       expect((await ofOrder(id)).mayWish).toBe(true);
       const made = await wish(id, body);
@@ -52,7 +52,8 @@ describe('wishing for a receipt', () => {
       await issue();
       await issue();
       const { receipts } = await ofOrder(id);
-      expect(receipts).toMatchObject([{ status: 'issued', kind: body.kind, amount: { amount: 13_000, currency: 'KRW' }, issueNumber: expect.stringMatching(/^\d{9}$/), failure: null }]);
+      const told = { use: 'use' in body ? body.use : null, taxable: true, identity: shown, email: 'email' in body ? body.email : '' };
+      expect(receipts).toMatchObject([{ ...told, status: 'issued', kind: body.kind, amount: { amount: 13_000, currency: 'KRW' }, issueNumber: expect.stringMatching(/^\d{9}$/), failure: null }]);
       expect(JSON.stringify(made.answer)).not.toContain(body.identity.replaceAll('-', ''));
     });
 

@@ -33,7 +33,7 @@ export const receipt = pgTable(
     cancelledAt: instant('cancelled_at'),
   },
   (t) => [
-    index('receipt_member').on(t.memberId, t.id.desc()),
+    index('receipt_member').on(t.memberId, t.id),
     index('receipt_open').on(t.nextTryAt).where(sql`${t.status} = 'requested'`),
     uniqueIndex('receipt_one_of_order').on(t.orderId).where(sql`${t.status} <> 'cancelled'`),
     check('receipt_amount', sql`${t.amount} >= 0`),

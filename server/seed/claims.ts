@@ -1,6 +1,8 @@
 import { addDays, addMinutes } from '#core/calendar.ts';
 import { answerClaim } from '#server/claim/answer.ts';
-import { finishClaim, receiveGoods, sendGoodsBack } from '#server/claim/goods.ts';
+import { finishClaim } from '#server/claim/finish.ts';
+import { sendGoodsBack } from '#server/claim/goods.ts';
+import { receiveGoods } from '#server/claim/receive.ts';
 import { requestClaim } from '#server/claim/request.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { linesOf } from '#server/order/queries.ts';
@@ -21,6 +23,6 @@ export async function settledReturn(tx: Tx, demo: Demo, orderId: number, now: Da
   const { whose, by } = bySeller(demo, id);
   await answerClaim(tx, { whose, by, id, now: addMinutes(now, 240) }, { approve: true });
   await sendGoodsBack(tx, { ...byBuyer(demo, id), now: addDays(now, 1) }, { courier: 'CJ', waybill: '510000000902' });
-  await receiveGoods(tx, { whose, by, id, now: addDays(now, 2) }, true);
+  await receiveGoods(tx, { whose, by, id, now: addDays(now, 2) }, { restock: true });
   await finishClaim(tx, { whose, by, id, now: addMinutes(addDays(now, 2), 30) }, undefined);
 }

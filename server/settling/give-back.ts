@@ -9,6 +9,7 @@ import type { OrderRow } from '#server/order/queries.ts';
 import { sumPromisedBack } from '#server/payment/queries.ts';
 import { refundable, refundPart } from '#server/payment/refunds.ts';
 import { restore } from '#server/wallet/commands.ts';
+import { keptOf } from '#server/wallet/queries.ts';
 
 /** What an import keeps for us: the agency's fee and the centre's services. */
 const isOurs = (code: string): boolean => code === 'AGENCY_FEE' || code.startsWith('SERVICE_');
@@ -30,12 +31,22 @@ export async function postSettlement(tx: Tx, row: OrderRow, { lines }: Settlemen
   await post(tx, { cause: 'importSettled', causeId: String(row.id), orderId: row.id, at: now, entries });
 }
 
-/** Gives back what was charged too much: by the payments it came by, the newest first, and what the wallet had paid into the wallet. */
+/**
+ * Gives back what was charged too much: by the payments it came by, the newest first, and what the wallet had paid into the wallet. What a
+ * coupon had paid is nobody's money.
+ */
 export async function giveBack(tx: Tx, row: OrderRow, amount: Money, now: Date): Promise<void> {
   const byPayments = Math.min(amount.minor, await refundable(tx, row.id, amount.currency));
   if (byPayments > 0) await refundPart(tx, row.id, money(byPayments, amount.currency), { reason: 'final settlement', now });
   const rest = amount.minor - byPayments;
-  if (rest > 0) await restore(tx, { orderId: row.id, memberId: row.buyerId, cash: rest, mileage: 0, causeId: `settlement-${row.id}`, now });
+  if (rest === 0) return;
+  const kept = await keptOf(tx, row.id);
+  const cash = Math.min(rest, kept.cash);
+  const mileage = Math.min(rest - cash, kept.mileage);
+  const causeId = `settlement-${row.id}`;
+  await restore(tx, { orderId: row.id, memberId: row.buyerId, cash, mileage, causeId, now });
+  const discount = won(rest - cash - mileage);
+  if (discount.minor > 0) await post(tx, { cause: 'couponReturned', causeId, orderId: row.id, at: now, entries: transfer({ account: 'promotion' }, { account: 'buyerFunds' }, discount) });
 }
 
 /** What an import cost more than was paid is ours to bear. */

@@ -59,7 +59,7 @@ export const offerRequest = pgTable(
     decidedBy: ref('decided_by').references(() => member.id),
   },
   (t) => [
-    index('offer_request_member').on(t.memberId, t.id.desc()),
+    index('offer_request_member').on(t.memberId, t.id),
     index('offer_request_waiting').on(t.id).where(sql`${t.status} = 'waiting'`),
   ],
 );

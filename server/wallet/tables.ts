@@ -33,7 +33,7 @@ export const walletEntry = pgTable(
     at: instant('at').notNull(),
   },
   (t) => [
-    index('wallet_entry_member').on(t.memberId, t.id.desc()),
+    index('wallet_entry_member').on(t.memberId, t.id),
     uniqueIndex('wallet_entry_once').on(t.purse, t.cause, t.causeId),
     check('wallet_entry_not_zero', sql`${t.amount} <> 0`),
   ],

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 // npm run proof [-- kill races]: the promises about orders and money at length (reliability MO, CO, WH, FA). It takes an hour;
-// npm test shows the same in short.
+// npm test shows the same in short. Where libfaketime is installed (apt: faketime), PostgreSQL's own clock is set wrong too.
 const figures = resolve('build/proof-figures.txt');
 const chosen = process.argv.slice(2);
 const files = chosen.length > 0 ? chosen : ['tools/proof/', 'races', 'core/', 'server/payment/', 'server/wallet/', 'server/claim/', 'server/order/', 'server/listing/import'];

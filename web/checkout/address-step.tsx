@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Addresses } from '#web/checkout/basket.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { AddressForm, AddressLines } from '#web/parts/address-form.tsx';
@@ -9,8 +9,10 @@ import { RadioGroup } from '#web/ui/input.tsx';
 
 type Choosing = { readonly address: Addresses[number] | undefined; change(wish: { addressId: number }): void; revalidate(): Promise<void> };
 
-/** The addresses of the member, the default one chosen; another is added without leaving. */
-export function AddressStep({ checkout, addresses, onChosen, isMissing }: { checkout: Choosing; addresses: Addresses; onChosen(): void; isMissing: boolean }) {
+type Props = { checkout: Choosing; addresses: Addresses; onChosen(): void; isMissing: boolean; children?: ReactNode };
+
+/** The addresses of the member, the default one chosen; another is added without leaving. What else belongs to the step stands before the way on. */
+export function AddressStep({ checkout, addresses, onChosen, isMissing, children }: Props) {
   const t = useText();
   const [isAdding, setAdding] = useState(false);
   const { address, change, revalidate } = checkout;
@@ -38,11 +40,17 @@ export function AddressStep({ checkout, addresses, onChosen, isMissing }: { chec
         <p className={isMissing ? 'text-sale-600' : 'text-ink-600'}>{t('checkout.address.none')}</p>
       )}
       <div className="flex flex-wrap gap-2">
-        {addresses.length > 0 && <Button onClick={onChosen}>{t('account.next')}</Button>}
+        {addresses.length > 0 && !children && <Button onClick={onChosen}>{t('account.next')}</Button>}
         <Button look="secondary" icon="plus" name={addresses.length === 0 ? 'address' : undefined} onClick={() => setAdding(true)}>
           {t('account.address.add')}
         </Button>
       </div>
+      {children}
+      {addresses.length > 0 && children && (
+        <Button onClick={onChosen} className="self-start">
+          {t('account.next')}
+        </Button>
+      )}
       <Dialog open={isAdding} onClose={() => setAdding(false)} title={t('account.address.add')} shape="sheet">
         <AddressForm
           mustBeDefault={addresses.length === 0}

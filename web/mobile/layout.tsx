@@ -6,6 +6,8 @@ import { lazily } from '#web/shell/lazily.tsx';
 import { Progress } from '#web/shell/progress.tsx';
 import type { Route } from './+types/layout';
 
+// Visits of the app are counted as those of the shop are, under the same consent (ANA-006).
+const Consent = lazily(() => import('#web/shell/opened/consent.tsx').then((module) => module.Consent));
 const Native = lazily(() => import('#web/mobile/native.tsx').then((module) => module.Native));
 
 turn.before = async (next) => {
@@ -22,6 +24,7 @@ export default function MobileLayout() {
     <Bare>
       <Outlet />
       <Suspense>{isAlive && <Native />}</Suspense>
+      <Suspense>{isAlive && <Consent />}</Suspense>
     </Bare>
   );
 }

@@ -85,7 +85,7 @@ export function ClaimChoice({ kinds, lines, form, mayTakeSpecial = false }: Prop
 }
 
 /** Which option is wanted instead: the same again, or one of the product that costs no more. */
-function ExchangeFor({ line, wanted, onChange }: { line: ChoiceLine; wanted: string; onChange(sku: string): void }) {
+export function ExchangeFor({ line, wanted, onChange }: { line: Pick<ChoiceLine, 'others'>; wanted: string; onChange(sku: string): void }) {
   const t = useText();
   return (
     <Field label={t('claim.form.exchangeFor')} hint={t('claim.form.exchangeHint')} className="mt-2 max-w-80">

@@ -27,6 +27,7 @@ export function ClaimLines({ lines }: { lines: ClaimRowAnswer['lines'] }) {
               {line.options.length > 0 && ' · '}
               <Price money={line.unitPrice} /> · {quantityText(line.quantity, line.unit)}
             </span>
+            {line.takenOut > 0 && <span className="block text-sm text-ink-600">{t('claim.takenOut', { quantity: quantityText(line.takenOut, line.unit) })}</span>}
             {line.exchangeFor && (
               <span className="block text-sm font-medium text-brand-700">
                 {t('claim.exchangeFor')}: <bdi>{optionsText(line.exchangeFor.options) || line.exchangeFor.sku}</bdi>

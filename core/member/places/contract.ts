@@ -1,6 +1,7 @@
 import Type from 'typebox';
-import { endpoint, Instant, Id, shape } from '#core/endpoint.ts';
+import { endpoint, Instant, Id, orElse, shape } from '#core/endpoint.ts';
 import { Address } from '#core/member/contract.ts';
+import { FamilyAddress } from '#core/member/family/contract.ts';
 
 const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
@@ -14,21 +15,23 @@ export const listZones = endpoint({
   refuses: [],
 });
 
+const AddressChange = shape({
+  nickname: Text(50),
+  recipient: Text(100),
+  phoneCountry: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,3}$' })),
+  phone: Text(20),
+  country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+  postcode: Text(12),
+  address: Text(200),
+  detailAddress: Text(200),
+});
+
 export const changeMyAddress = endpoint({
   method: 'PATCH',
   path: '/api/v1/auth/customer/address',
   access: 'member',
-  summary: 'Change parts of the default shipping address; the first address is made of it, and then needs all of them',
-  body: shape({
-    nickname: Text(50),
-    recipient: Text(100),
-    phoneCountry: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,3}$' })),
-    phone: Text(20),
-    country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
-    postcode: Text(12),
-    address: Text(200),
-    detailAddress: Text(200),
-  }),
+  summary: 'Change parts of the default shipping address; the first address is made of it, and then needs all of them. Other clients of the family say `delivery`, or `billing`, which changes name and telephone of the member as well',
+  body: orElse(AddressChange, ['billing', 'delivery'], FamilyAddress),
   answer: Address,
   refuses: [],
 });

@@ -110,7 +110,7 @@ export const placeOrder = endpoint({
   status: 201,
   refuses: [
     'order.nothingChosen', 'order.oneStoreOnly', 'order.oneTabOnly', 'order.lineGone', 'product.outOfStock', 'order.totalChanged',
-    'order.termsRequired', 'order.addressForeign', 'order.importApart', 'cart.notFound', 'cart.onlyOneSample', 'cart.sampleOverLimit',
+    'order.termsRequired', 'member.consentsMissing', 'order.addressForeign', 'order.importApart', 'cart.notFound', 'cart.onlyOneSample', 'cart.sampleOverLimit',
     'cart.noSample', 'cart.belowMinimum', 'cart.aboveMaximum', 'cart.ownStore', 'product.notApproved', 'store.notAvailable', 'exchange.noRate',
     'coupon.notUsable', 'coupon.belowMinimum', 'coupon.firstOrderOnly', 'wallet.cashNotEnough', 'wallet.mileageNotEnough', 'wallet.moreThanTotal', 'wallet.wonOnly', 'receipt.alreadyWished',
   ],
@@ -127,7 +127,7 @@ export const placeDirectOrder = endpoint({
   status: 201,
   refuses: [
     'order.nothingChosen', 'order.oneStoreOnly', 'order.oneTabOnly', 'product.outOfStock', 'order.totalChanged',
-    'order.termsRequired', 'order.addressForeign', 'order.importApart', 'cart.skuNotFound', 'cart.onlyOneSample', 'cart.sampleOverLimit',
+    'order.termsRequired', 'member.consentsMissing', 'order.addressForeign', 'order.importApart', 'cart.skuNotFound', 'cart.onlyOneSample', 'cart.sampleOverLimit',
     'cart.noSample', 'cart.belowMinimum', 'cart.aboveMaximum', 'cart.ownStore', 'product.notApproved', 'store.notAvailable', 'exchange.noRate',
     'coupon.notUsable', 'coupon.belowMinimum', 'coupon.firstOrderOnly', 'wallet.cashNotEnough', 'wallet.mileageNotEnough', 'wallet.moreThanTotal', 'wallet.wonOnly', 'receipt.alreadyWished',
   ],

@@ -47,6 +47,7 @@ export function exampleOf(part: unknown, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
   if (Array.isArray(schema.anyOf)) return exampleOf(schema.anyOf[0], name);
+  if (schema.else !== undefined) return exampleOf(schema.else, name);
   switch (schema.type) {
     case 'object': {
       const named = Object.entries(schemaOf(schema.properties)).map(([key, inner]) => [key, exampleOf(inner, key)]);

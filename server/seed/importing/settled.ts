@@ -14,7 +14,7 @@ export async function settled(tx: Tx, cast: Cast, orderId: number, now: Date): P
   await settleImport(tx, { orderId, staffId: cast.operatorId, lines: [], note: '', now });
   await nameRefundAccount(tx, orderId, { bank: 'SHINHAN', number: '110123456789', holder: cast.depositor }, addDays(now, 1));
   const open = await tx.select({ id: refund.id }).from(refund).where(eq(refund.orderId, orderId));
-  for (const { id } of open) await payHandRefund(tx, id, addDays(now, 2));
+  for (const { id } of open) await payHandRefund(tx, id, { memberId: cast.operatorId, now: addDays(now, 2) });
   await confirmPurchase(tx, { whose: { buyerId: cast.buyerId }, id: orderId, by: { role: 'buyer', memberId: cast.buyerId }, now: addDays(now, 3) });
   await finishSettlements(tx, addDays(now, 3));
 }

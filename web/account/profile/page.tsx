@@ -1,3 +1,4 @@
+import { Consents } from '#web/account/profile/consents.tsx';
 import { PasswordForm } from '#web/account/profile/password-form.tsx';
 import { Sessions } from '#web/account/profile/sessions.tsx';
 import { ProfileForm } from '#web/account/profile/profile-form.tsx';
@@ -40,6 +41,10 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
         <Card as="section" className="p-5 sm:p-6">
           <h2 className="mb-4 text-lg">{t('account.profile.password')}</h2>
           <PasswordForm username={profile.emailAddress} />
+        </Card>
+        <Card as="section" className="p-5 sm:p-6">
+          <h2 className="mb-4 text-lg">{t('account.consents.title')}</h2>
+          <Consents />
         </Card>
         <Card as="section" className="p-5 sm:p-6">
           <h2 className="mb-2 text-lg">{t('account.sessions.title')}</h2>

@@ -1,4 +1,4 @@
-import type { Consents, Registration } from '#core/member/rules.ts';
+import type { Consents } from '#core/member/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
 import type { FormState } from '#web/parts/form.ts';
 import { ReadableTerms } from '#web/parts/readable-terms.tsx';
@@ -15,7 +15,8 @@ const CONSENTS: readonly { readonly name: keyof Consents; readonly isRequired: b
   { name: 'marketingPush', isRequired: false, hasText: false },
 ];
 
-export function ConsentsStep({ form }: { form: FormState<Registration> }) {
+/** The consents of who joins, or of a member who changes them. */
+export function ConsentsStep({ form }: { form: FormState<{ readonly consents: Consents }> }) {
   const t = useText();
   const { consents } = form.values;
   const required = CONSENTS.filter((consent) => consent.isRequired).map((consent) => consent.name);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { claimKindsFor } from '#core/claim/rules.ts';
 import { api } from '#web/api.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { attemptKey, endAttempt } from '#web/parts/attempt.ts';
@@ -19,20 +18,23 @@ import type { Route } from './+types/form-page';
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await requireOperator(request);
   const id = Number(params.id);
-  return await needed(request, () => api('readOrderForStaff', { params: { id } }));
+  return await needed(request, async () => {
+    const [order, offer] = await Promise.all([api('readOrderForStaff', { params: { id } }), api('readClaimOfferForStaff', { params: { id } })]);
+    return { order, offer };
+  });
 }
 
 /** Customer service opens a claim in the buyer's stead: for special goods (ORD-053), or after the period. */
-export default function AdminClaimForm({ loaderData: order }: Route.ComponentProps) {
+export default function AdminClaimForm({ loaderData: { order, offer } }: Route.ComponentProps) {
   const t = useText();
   const explain = useRefusalText();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const kinds = order.status === 'delivered' ? claimKindsFor(order.status, order.kind) : [];
+  const kinds = order.status === 'delivered' ? offer.kinds : [];
   const form = useForm<ChoiceValues>({ kind: kinds[0] ?? 'return', counts: {}, wanted: {}, reason: '', detail: '', files: [] }, wrongChoice);
   const { values } = form;
-  const lines = order.lines.map((line) => ({ id: line.id, name: line.name, image: line.image, options: line.options, claimable: line.shipped - line.returned, special: null, others: [] }));
+  const lines = order.lines.map((line) => ({ id: line.id, name: line.name, image: line.image, options: line.options, claimable: 0, special: null, others: [], ...offer.lines.find((one) => one.id === line.id) }));
   const send = async () => {
     setFailure(undefined);
     if (!form.check() || values.reason === '' || isUploading(values.files)) return;

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { MoveOrder } from '#web/admin/order/move-order.tsx';
+import { OrderRefunds } from '#web/admin/order/refunds.tsx';
 import { api } from '#web/api.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { needed } from '#web/parts/office/answered.ts';
@@ -20,12 +21,14 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const id = Number(params.id);
   // The order says all it must without them.
   const asked = api('listClaimsForStaff', { query: { order: id } }).catch(() => ({ claims: [] }));
+  const failed = api('listFailedRefunds', { query: { order: id } }).catch(() => ({ refunds: [] }));
+  const byHand = api('listHandRefunds', { query: { order: id } }).catch(() => ({ refunds: [] }));
   const order = await needed(request, () => api('readOrderForStaff', { params: { id } }));
-  return { order, claims: (await asked).claims };
+  return { order, claims: (await asked).claims, failed: (await failed).refunds, byHand: (await byHand).refunds };
 }
 
 /** Everything about one order, and the moves staff may make. */
-export default function AdminOrder({ loaderData: { order, claims } }: Route.ComponentProps) {
+export default function AdminOrder({ loaderData: { order, claims, failed, byHand } }: Route.ComponentProps) {
   const t = useText();
   const parties = (
     <Section title={t('admin.parties')}>
@@ -44,9 +47,12 @@ export default function AdminOrder({ loaderData: { order, claims } }: Route.Comp
     </Section>
   );
   const money = (
-    <Section title={t('office.order.money')}>
-      <OrderMoney order={order} />
-    </Section>
+    <>
+      <OrderRefunds failed={failed} byHand={byHand} />
+      <Section title={t('office.order.money')}>
+        <OrderMoney order={order} />
+      </Section>
+    </>
   );
   return (
     <>

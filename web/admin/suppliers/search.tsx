@@ -32,7 +32,7 @@ export function SearchTab({ wish, found }: { wish: SuppliersWish; found: Answere
         <Field label={t('supplier.search.words')} hint={t('supplier.search.hint')} className="min-w-60 grow">
           <TextInput key={keyword} name="keyword" type="search" dir="auto" maxLength={200} defaultValue={keyword} enterKeyHint="search" />
         </Field>
-        <Field label={t('supplier.search.sort')} className="pb-5">
+        <Field label={t('supplier.search.sort')} className="pb-6">
           <Select name="sort" defaultValue={sort ?? ''}>
             <option value="">{t('supplier.search.best')}</option>
             {SORTS.map((one) => (
@@ -42,7 +42,7 @@ export function SearchTab({ wish, found }: { wish: SuppliersWish; found: Answere
             ))}
           </Select>
         </Field>
-        <span className="flex flex-wrap gap-2 pb-5">
+        <span className="flex flex-wrap gap-2 pb-6">
           <Button type="submit" icon="search" busy={isTurning}>
             {t('shell.search')}
           </Button>

@@ -45,6 +45,8 @@ export function PriceRows({ rows, onChange }: { rows: readonly Row[]; onChange(r
               <tr key={key}>
                 <th scope="row" className="min-w-40">
                   {nameOf(line.code)}
+                  {/* Beside four columns the zone is out of sight on a phone, and lines of one name look alike. */}
+                  {line.zone && <span className="block text-xs font-normal text-ink-600 sm:hidden">{t(`logistics.zone.${line.zone}`)}</span>}
                 </th>
                 <td className="py-1">
                   <Select aria-label={`${name}, ${t('logistics.office.basis')}`} value={line.basis} onChange={(event) => put({ basis: BASES.find((one) => one === event.currentTarget.value) ?? line.basis })} className="min-w-36">

@@ -64,16 +64,15 @@ export function ImportForm({ basket, quote: first, addresses }: { basket: Import
         {failure && !failure.step && <Notice tone="error">{failure.text}</Notice>}
         {quote.whyNot?.code === 'exchange.staleRate' && <Notice tone="warn">{explained(t, quote.whyNot)}</Notice>}
         <FoldingStep {...step('delivery')} {...(address && { summary: `${address.nickname} · ${address.recipient} · ${address.address} ${address.detailAddress} · ${t(`importing.lastWay.${draft.lastWay}`)}` })}>
-          <AddressStep checkout={checkout} addresses={addresses} onChosen={() => go('customs')} isMissing={attempt > 0 && missing.address} />
-          {missing.isAbroad && <Notice tone="error">{t('importing.refusals.koreaOnly')}</Notice>}
-          <div className="mt-5 flex flex-col gap-5">
+          <AddressStep checkout={checkout} addresses={addresses} onChosen={() => go('customs')} isMissing={attempt > 0 && missing.address}>
+            {missing.isAbroad && <Notice tone="error">{t('importing.refusals.koreaOnly')}</Notice>}
             <FieldSet legend={t('importing.lastWay.label')}>
               <RadioGroup name="lastWay" value={draft.lastWay} onChange={(lastWay) => change({ lastWay })} className="sm:grid sm:grid-cols-3" options={LAST_WAYS.map((value) => ({ value, label: t(`importing.lastWay.${value}`) }))} />
             </FieldSet>
             <Field label={t('checkout.delivery.memo')} hint={t('importing.checkout.memoHint')}>
               <TextArea name="memo" dir="auto" rows={2} maxLength={1000} value={draft.memo} onChange={(event) => change({ memo: event.currentTarget.value })} />
             </Field>
-          </div>
+          </AddressStep>
           {refusalAt('delivery')}
         </FoldingStep>
         <FoldingStep {...step('customs')} summary={`${t(`logistics.importer.${draft.importer}`)} · ${t(`logistics.mode.${draft.mode}`)}`}>

@@ -45,7 +45,7 @@ function LineServices({ line, checkout: { draft, change, attempt, missing } }: {
         </h3>
         <p className="text-sm text-ink-600">{[...line.options.map((option) => `${option.name}: ${option.value}`), quantityText(line.quantity, line.unit)].join(' · ')}</p>
       </header>
-      {line.certificates.length > 0 && <Notice tone="warn">{t('importing.checkout.certificates', { names: line.certificates.map(nameOf).join(', ') })}</Notice>}
+      {line.certificates.length > 0 && <Notice tone="warn">{line.certificates.every((type) => type === 'OTHERS') ? t('importing.checkout.otherPapers') : t('importing.checkout.certificates', { names: line.certificates.map(nameOf).join(', ') })}</Notice>}
       <ul className="grid gap-x-6 gap-y-2 md:grid-cols-2">
         {SERVICES.map((kind) => {
           const count = countOf(kind);

@@ -34,7 +34,9 @@ export function ImportSummary({ quote, isCounting, isBusy, onOrder }: Props) {
               <Price money={estimate.total} className="font-semibold" />
             </MoneyRow>
             <MoneyRow label={t('logistics.range')}>
-              <Price money={estimate.low} /> – <Price money={estimate.high} />
+              <span className="whitespace-nowrap">
+                <Price money={estimate.low} /> – <Price money={estimate.high} />
+              </span>
             </MoneyRow>
           </dl>
           <Details title={t('importing.checkout.nowLines')}>

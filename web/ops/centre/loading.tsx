@@ -107,7 +107,15 @@ function Fill({ label, percent, children }: { label: string; percent: number; ch
         </span>
         <bdi className={classes('tabular', isOver && 'font-bold text-sale-700')}>{percent}%</bdi>
       </span>
-      <progress max={100} value={Math.min(100, percent)} aria-label={label} className={classes('h-2 w-full', isOver ? 'accent-sale-600' : 'accent-brand-600')} />
+      <progress
+        max={100}
+        value={Math.min(100, percent)}
+        aria-label={label}
+        className={classes(
+          'h-2 w-full appearance-none overflow-hidden rounded-pill bg-surface-2 [&::-webkit-progress-bar]:bg-surface-2',
+          isOver ? '[&::-moz-progress-bar]:bg-sale-600 [&::-webkit-progress-value]:bg-sale-600' : '[&::-moz-progress-bar]:bg-brand-600 [&::-webkit-progress-value]:bg-brand-600',
+        )}
+      />
     </div>
   );
 }

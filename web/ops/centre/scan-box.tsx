@@ -55,7 +55,7 @@ export function ScanBox() {
         <Field label={t('centre.scan.label')} hint={t('centre.scan.hint')} className="min-w-64 grow">
           <TextInput ref={input} dir="ltr" autoComplete="off" autoCapitalize="characters" spellCheck={false} enterKeyHint="done" maxLength={80} value={waybill} onChange={(event) => setWaybill(event.currentTarget.value)} className="tabular min-h-14 text-lg" />
         </Field>
-        <Button type="submit" size="large" icon="check" busy={isBusy} className="mb-5 min-h-14">
+        <Button type="submit" size="large" icon="check" busy={isBusy} className="min-h-14 sm:mb-5">
           {t('centre.scan.submit')}
         </Button>
       </form>

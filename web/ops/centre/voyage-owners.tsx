@@ -20,7 +20,7 @@ export function VoyageOwners({ owners, total }: { owners: VoyageAnswer['aboard']
       {owners.length === 0 ? (
         <p className="text-sm text-ink-600">{t('centre.voyage.empty')}</p>
       ) : (
-        <TableFrame label={t('centre.voyage.owners')} dense>
+        <TableFrame label={`${t('centre.voyage.owners')}: ${t('office.order.number')}`} dense>
           <thead>
             <tr>
               <th scope="col">{t('office.order.number')}</th>

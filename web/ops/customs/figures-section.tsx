@@ -26,6 +26,13 @@ export function FiguresSection({ declaration, mayAct }: { declaration: Declarati
   const [originCertificate, setCertificate] = useState(declaration.originCertificate);
   const { busy, failure, change } = useChange(t('customs.figures.saved'));
   const put = (at: number, name: Amount, typed: string) => setLines(lines.map((line, index) => (index === at ? { ...line, [name]: wholeOf(typed) } : line)));
+  // Percent as they are typed, half a number at times; the line holds what they come to.
+  const [percents, setPercents] = useState(() => declaration.lines.map(({ dutyBasisPoints }) => String(dutyBasisPoints / 100)));
+  const putPercent = (at: number, typed: string) => {
+    const percent = typed.normalize('NFKC').replaceAll(/[^\d.]/g, '').slice(0, 7);
+    setPercents(percents.map((before, index) => (index === at ? percent : before)));
+    setLines(lines.map((line, index) => (index === at ? { ...line, dutyBasisPoints: Math.round(Number(percent) * 100) || 0 } : line)));
+  };
   const sums = sumsOf(lines);
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -45,7 +52,7 @@ export function FiguresSection({ declaration, mayAct }: { declaration: Declarati
         </p>
         {declaration.isSettled && <Notice>{t('customs.figures.settled')}</Notice>}
         {failure && <Notice tone="error">{failure}</Notice>}
-        <TableFrame label={t('customs.figures.title')}>
+        <TableFrame label={`${t('customs.figures.title')}: ${t('customs.figures.hs')}`}>
           <thead>
             <tr>
               <th scope="col">{t('customs.figures.hs')}</th>
@@ -65,9 +72,17 @@ export function FiguresSection({ declaration, mayAct }: { declaration: Declarati
                 {AMOUNTS.map((name) => (
                   <td key={name} className="py-1 text-end">
                     {mayAct ? (
-                      <TextInput dir="ltr" inputMode="numeric" aria-label={`${line.hsCode} ${t(`customs.figures.${name}`)}`} value={String(line[name])} onChange={(event) => put(at, name, event.currentTarget.value)} className="tabular w-32 text-end" />
+                      <TextInput
+                        dir="ltr"
+                        inputMode={name === 'dutyBasisPoints' ? 'decimal' : 'numeric'}
+                        autoComplete="off"
+                        aria-label={`${line.hsCode} ${t(`customs.figures.${name}`)}`}
+                        value={name === 'dutyBasisPoints' ? (percents[at] ?? '') : String(line[name])}
+                        onChange={(event) => (name === 'dutyBasisPoints' ? putPercent(at, event.currentTarget.value) : put(at, name, event.currentTarget.value))}
+                        className="tabular w-32 text-end"
+                      />
                     ) : (
-                      <bdi className="tabular">{line[name].toLocaleString('en')}</bdi>
+                      <bdi className="tabular">{name === 'dutyBasisPoints' ? line.dutyBasisPoints / 100 : line[name].toLocaleString('en')}</bdi>
                     )}
                   </td>
                 ))}

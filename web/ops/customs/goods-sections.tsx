@@ -16,7 +16,7 @@ export function GoodsSections({ declaration: { orderId, invoice, packing, rate }
   return (
     <>
       <Section title={t('customs.invoice.title')}>
-        <TableFrame label={t('customs.invoice.title')}>
+        <TableFrame label={`${t('customs.invoice.title')}: ${t('customs.invoice.goods')}`}>
           <thead>
             <tr>
               {(['goods', 'hs', 'origin', 'quantity', 'unit', 'yuan', 'won'] as const).map((name) => (
@@ -32,13 +32,13 @@ export function GoodsSections({ declaration: { orderId, invoice, packing, rate }
                 <td className="min-w-48">
                   <span dir="auto">{line.name}</span> <Bidi className="text-ink-600">{line.sku}</Bidi>
                 </td>
-                <td>
+                <td className="whitespace-nowrap">
                   <Bidi>{line.hsCode}</Bidi>
                 </td>
                 <td>
                   <Bidi>{line.origin}</Bidi>
                 </td>
-                <td>{whole(line.quantity)}</td>
+                <td className="whitespace-nowrap">{whole(line.quantity)}</td>
                 <td>
                   <Price money={{ amount: line.unitFen, currency: 'CNY' }} />
                 </td>
@@ -55,7 +55,7 @@ export function GoodsSections({ declaration: { orderId, invoice, packing, rate }
         {invoice.length > 0 && <Downloads orderId={orderId} kind="commercialInvoice" />}
       </Section>
       <Section title={t('customs.packing.title', { boxes: packing.length })}>
-        <TableFrame dense label={t('customs.packing.title', { boxes: packing.length })}>
+        <TableFrame dense label={`${t('customs.packing.title', { boxes: packing.length })}: ${t('customs.packing.carton')}`}>
           <thead>
             <tr>
               {(['carton', 'size', 'weight', 'pieces'] as const).map((name) => (
@@ -66,13 +66,15 @@ export function GoodsSections({ declaration: { orderId, invoice, packing, rate }
             </tr>
           </thead>
           <tbody>
-            {packing.map((box) => (
+            {alikeOf(packing).map(({ box, last }) => (
               <tr key={box.carton}>
-                <td>{whole(box.carton)}</td>
-                <td>
+                <td className="whitespace-nowrap">
+                  <bdi className="tabular">{last === box.carton ? box.carton : `${box.carton}–${last}`}</bdi>
+                </td>
+                <td className="whitespace-nowrap">
                   <Bidi className="tabular">{`${box.length} × ${box.width} × ${box.height} cm`}</Bidi>
                 </td>
-                <td>
+                <td className="whitespace-nowrap">
                   <Bidi className="tabular">{`${box.grams / 1000} kg`}</Bidi>
                 </td>
                 <td>
@@ -86,6 +88,20 @@ export function GoodsSections({ declaration: { orderId, invoice, packing, rate }
       </Section>
     </>
   );
+}
+
+type Box = DeclarationAnswer['packing'][number];
+
+/** Cartons as they follow one another, those alike as one row from the first to the last. */
+function alikeOf(packing: readonly Box[]): { box: Box; last: number }[] {
+  const rows: { box: Box; last: number }[] = [];
+  const inside = ({ carton: _number, ...rest }: Box) => JSON.stringify(rest);
+  for (const box of packing) {
+    const row = rows.at(-1);
+    if (row && row.last === box.carton - 1 && inside(row.box) === inside(box)) row.last = box.carton;
+    else rows.push({ box, last: box.carton });
+  }
+  return rows;
 }
 
 /** The same to be handed in: as a paper, or as a table. */

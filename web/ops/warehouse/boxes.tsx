@@ -24,7 +24,7 @@ export function Boxes({ order, mayMeasure }: { order: WarehouseAnswer; mayMeasur
   const [open, setOpen] = useState<Box>();
   return (
     <Section title={t('customs.warehouse.cartons')}>
-      <TableFrame label={t('customs.warehouse.cartons')}>
+      <TableFrame label={`${t('customs.warehouse.cartons')}: ${t('customs.box.code')}`}>
         <thead>
           <tr>
             <th scope="col">{t('customs.box.code')}</th>

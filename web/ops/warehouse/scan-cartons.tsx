@@ -45,7 +45,7 @@ export function ScanCartons() {
         <Field label={t('customs.scan.label')} hint={t('customs.scan.hint')} className="min-w-64 grow">
           <TextInput ref={input} dir="ltr" autoComplete="off" autoCapitalize="characters" spellCheck={false} enterKeyHint="done" maxLength={60} value={code} onChange={(event) => setCode(event.currentTarget.value)} className="tabular min-h-14 text-lg" />
         </Field>
-        <Button type="submit" size="large" icon="check" busy={isBusy} className="mb-5 min-h-14">
+        <Button type="submit" size="large" icon="check" busy={isBusy} className="min-h-14 sm:mb-5">
           {t('customs.scan.submit')}
         </Button>
       </form>

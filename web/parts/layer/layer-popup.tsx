@@ -4,6 +4,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { layerAddress } from '#web/parts/layer/address.ts';
 import { Excerpt } from '#web/parts/layer/excerpt.tsx';
 import { FramedPage } from '#web/parts/layer/framed-page.tsx';
+import { useMoving } from '#web/parts/layer/moving.ts';
 import { Tool } from '#web/parts/layer/tool.tsx';
 import { TranslateBar } from '#web/parts/layer/translate-bar.tsx';
 import { useTranslating } from '#web/parts/layer/translating.ts';
@@ -37,11 +38,11 @@ export function LayerPopup({ title, address, target, canReload = false, canResiz
   const t = useText();
   const words = useUiWords();
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const excerpt = useRef<HTMLDivElement>(null);
   const [shown] = useState(() => (address ? layerAddress(address, location.href, FRAMED_ORIGINS) : document.getElementById(target ?? '')) ?? undefined);
   const [size, setSize] = useState<Size>('normal');
+  const { box: dialog, ...moving } = useMoving<HTMLDialogElement>(size);
   const [loads, setLoads] = useState(0);
   const [isReadable, setReadable] = useState(typeof shown === 'object');
   const translating = useTranslating();
@@ -56,14 +57,15 @@ export function LayerPopup({ title, address, target, canReload = false, canResiz
   }, [shown]);
   // Small, it lets the page behind be used.
   useEffect(() => {
-    dialog.current?.close();
-    if (isSmall) dialog.current?.show();
-    else dialog.current?.showModal();
-  }, [isSmall]);
+    const own = dialog.current;
+    own?.close();
+    if (isSmall) own?.show();
+    else own?.showModal();
+  }, [isSmall, dialog]);
   useLayoutEffect(() => {
     const own = dialog.current;
     return () => own?.close();
-  }, []);
+  }, [dialog]);
   if (shown === undefined) return null;
 
   const close = () => dialog.current?.close();
@@ -87,10 +89,11 @@ export function LayerPopup({ title, address, target, canReload = false, canResiz
       onClick={(event) => event.target === event.currentTarget && close()}
       className={classes('overflow-hidden bg-surface p-0 text-ink-900 shadow-3 open:flex open:flex-col', SIZES[size])}
     >
-      <header className="flex shrink-0 items-center gap-1 border-b border-line-soft py-2 ps-5 pe-2">
+      <header {...moving.head} className={classes('flex shrink-0 items-center gap-1 border-b border-line-soft py-2 ps-5 pe-2 select-none', size !== 'maximised' && 'cursor-move touch-none', size === 'normal' && 'max-sm:cursor-auto max-sm:touch-auto')}>
         <h2 id={id} className="me-auto min-w-0 truncate text-lg">
           {title}
         </h2>
+        {size !== 'maximised' && <Tool drawing="move" label={t('shell.layer.move')} onKeyDown={moving.onKeyDown} className={isSmall ? '' : 'max-sm:hidden'} />}
         {canReload && !isSmall && <Tool drawing="reload" label={t('shell.layer.reload')} onPress={reload} />}
         {canResize && <Tool drawing={isSmall ? 'restore' : 'minimise'} label={t(isSmall ? 'shell.layer.restore' : 'shell.layer.minimise')} onPress={() => setSize(isSmall ? 'normal' : 'minimised')} />}
         {canResize && !isSmall && <Tool drawing={size === 'normal' ? 'maximise' : 'restore'} label={t(size === 'normal' ? 'shell.layer.maximise' : 'shell.layer.restore')} onPress={() => setSize(size === 'normal' ? 'maximised' : 'normal')} className="max-sm:hidden" />}

@@ -40,4 +40,20 @@ describe('the menu of categories', () => {
     await opened();
     await vi.waitFor(() => expect(browser.asked).toHaveLength(4));
   });
+
+  it('CAT-004 logs that they cannot be had, and shows nothing', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const shown: unknown[] = [];
+    vi.doMock('react', async (real) => ({
+      ...(await real<typeof import('react')>()),
+      useState: (start: object) => [start, (next: (old: object) => object) => shown.push(next(start))],
+      useEffect: (run: () => void) => run(),
+    }));
+    browser.answers.set('GET /api/v1/usermenu', { status: 503 });
+    browser.answers.set('GET /api/v1/category', { status: 500 });
+    await opened();
+    await vi.waitFor(() => expect(shown).toEqual([expect.objectContaining({ tops: [] }), expect.objectContaining({ below: [] })]));
+    expect(logged).toHaveBeenCalledTimes(2);
+    logged.mockRestore();
+  });
 });

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addMinutes } from '#core/calendar.ts';
+import { transaction } from '#server/db/pool.ts';
+import { expectNoBrokenInvariants } from '#server/db/testing.ts';
+import { lockOrder } from '#server/order/queries.ts';
+import { type Buyer, openShop, paid, type Shop } from '#server/order/testing.ts';
+import { type Oddity, oddLine } from '#server/payment/builders.ts';
+import { compareWithProvider } from '#server/payment/compare-provider.ts';
+import { retryRefund } from '#server/payment/failed-refunds.ts';
+import { reconcile } from '#server/payment/reconcile.ts';
+import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { payment, refund } from '#server/payment/tables.ts';
+import { figure, rounds } from '#server/scale.ts';
+
+const PIECES = 4;
+const TOTAL = PIECES * 10_000 + 3_000;
+const SEQUENCES = rounds({ short: 3, long: 300 });
+
+const odd = oddLine();
+let shop: Shop;
+let buyer: Buyer;
+beforeAll(async () => {
+  shop = await openShop(odd.line);
+  shop.webhooks.mode = 'drop';
+  buyer = await shop.aBuyer();
+});
+afterAll(() => shop.close());
+
+type Step =
+  | { readonly what: 'give'; readonly pieces: number; readonly oddity: Oddity | undefined }
+  | { readonly what: 'timer'; readonly oddity: Oddity | undefined }
+  | { readonly what: 'console'; readonly amount: number }
+  | { readonly what: 'hear' | 'bankDoes' | 'bankFails' };
+
+const oddity = fc.option(fc.constantFrom<Oddity>('unreachable', 'refused', 'otherAmount', 'answerLost', 'slow'), { nil: undefined });
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ what: fc.constant('give' as const), pieces: fc.integer({ min: 1, max: 2 }), oddity }) },
+  { weight: 3, arbitrary: fc.record({ what: fc.constant('timer' as const), oddity }) },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('console' as const), amount: fc.constantFrom(10_000, 7_000, 13_000, 20_000, TOTAL) }) },
+  { weight: 3, arbitrary: fc.record({ what: fc.constantFrom('hear' as const, 'bankDoes' as const, 'bankFails' as const) }) },
+);
+
+/** The refund timer after the longest pause between two tries. */
+async function later(): Promise<void> {
+  shop.clock.now = addMinutes(shop.clock.now, 61);
+  await sendRefunds(shop.app.desk);
+}
+
+/** The buyer is signed in today, whatever the timers' clock says. */
+async function give(id: number, lineId: number, quantity: number): Promise<boolean> {
+  const { now } = shop.clock;
+  shop.clock.now = new Date();
+  const reply = await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x', lines: [{ id: lineId, quantity }] } });
+  shop.clock.now = now;
+  return reply.status === 200;
+}
+
+/** What an order of four pieces is by arithmetic of its own: nothing of ours is asked. */
+async function play(steps: readonly Step[]): Promise<void> {
+  odd.state.next = [];
+  shop.clock.now = new Date();
+  const { id, lines } = await paid(shop, buyer, await shop.goods({ stock: 20 }), { quantity: PIECES });
+  const [row] = await shop.db.select().from(payment).where(eq(payment.orderId, id));
+  const hear = () => reconcile(shop.app.desk, row?.providerId ?? '');
+  const refunds = () => shop.db.select().from(refund).where(eq(refund.orderId, id)).orderBy(refund.id);
+  let given = 0;
+  let taken = 0;
+  for (const one of steps) {
+    odd.state.next = 'oddity' in one && one.oddity ? [one.oddity] : [];
+    if (one.what === 'give') given += (await give(id, lines[0]?.id ?? 0, Math.min(one.pieces, PIECES - given))) ? Math.min(one.pieces, PIECES - given) : 0;
+    else if (one.what === 'timer') await later();
+    else if (one.what === 'console') taken += (await odd.state.takeBack(row?.providerId ?? '', one.amount)) ? one.amount : 0;
+    else if (one.what === 'hear') await hear();
+    else await odd.state.finish(one.what === 'bankDoes');
+  }
+  odd.state.next = [];
+  for (let round = 0; round < 8 && (round === 0 || (await refunds()).some(({ status }) => status !== 'done')); round += 1) {
+    await odd.state.finish(true);
+    await later();
+    await hear();
+    for (const failed of (await refunds()).filter(({ status }) => status === 'failed')) {
+      await transaction(shop.db, async (tx) => {
+        await lockOrder(tx, 'anybody', id);
+        await retryRefund(tx, failed.id, { memberId: buyer.id, now: shop.clock.now });
+      });
+    }
+  }
+  const worth = given * 10_000 + (given === PIECES ? 3_000 : 0);
+  const [after] = await shop.db.select().from(payment).where(eq(payment.orderId, id));
+  const gone = (await shop.app.desk.provider.lookup(after?.providerId ?? ''))?.cancelled ?? 0;
+  const all = await refunds();
+  expect(all.map(({ status }) => status)).toEqual(all.map(() => 'done'));
+  expect([after?.refunded, all.reduce((sum, { amount }) => sum + amount, 0)]).toEqual([gone, gone]);
+  expect(gone).toBeGreaterThanOrEqual(worth);
+  expect(gone).toBeLessThanOrEqual(Math.min(TOTAL, worth + taken));
+  // A person who was called ends the order that nobody pays for any more.
+  const isEnded = gone < TOTAL || given === PIECES || (await give(id, lines[0]?.id ?? 0, PIECES - given));
+  expect(isEnded).toBe(true);
+}
+
+it('CO-10 WH-06 whatever provider and persons do to refunds, in the end each is done once and the buyer has what the cancelled pieces are worth', async () => {
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 9 }), play), { numRuns: SEQUENCES });
+  await expectNoBrokenInvariants(shop.url);
+  expect(await compareWithProvider({ ...shop.app.desk, now: () => addMinutes(new Date(), 30) })).toMatchObject({ found: 0 });
+  figure('CO-10', `${SEQUENCES} random sequences of refunds, refusals, lost answers and money taken back by persons`);
+}, 20_000 + SEQUENCES * 10_000);

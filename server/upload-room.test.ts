@@ -1,0 +1,71 @@
+import { request } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { aFilm } from '#server/media/odd-files.ts';
+import { signIn } from '#server/member/builders.ts';
+import { aStore } from '#server/store/builders.ts';
+import { openHouse, type TestHouse } from '#server/testing.ts';
+
+let house: TestHouse;
+let folder: string;
+let token: string;
+/** Those who stand at the disk and are not let on yet. */
+const held: (() => void)[] = [];
+let isHolding = false;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'badaro-room-'));
+  const write = async (path: string, bytes: Buffer) => {
+    if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
+    await writeFile(path, bytes);
+  };
+  const door = { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent', uploads: { megabytes: 1, patienceMs: 600 } } as const;
+  house = await openHouse({ parts: { door, files: { folder, megabytesPerStore: 60, write } } });
+  token = await signIn(house.db, (await aStore(house.db)).ownerId);
+});
+afterAll(async () => {
+  await house.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** A film of about this many bytes. */
+const aLongFilm = (bytes: number): Buffer => Buffer.concat([aFilm(), Buffer.alloc(bytes)]);
+const send = (bytes: number) =>
+  house.inject({ method: 'POST', url: '/api/v1/seller/content/type/file', query: { fileContentType: 'PRODUCT', lang: 'en' }, headers: { authorization: `Bearer ${token}`, 'content-type': 'video/mp4' }, payload: aLongFilm(bytes) });
+const letOn = () => {
+  isHolding = false;
+  for (const go of held.splice(0)) go();
+};
+
+describe('room for what is uploaded', () => {
+  it('FI-10 holds as many bytes as it has: the rest wait, and who waits too long is told when to come back', async () => {
+    isHolding = true;
+    const first = send(600_000);
+    await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: 5_000 });
+    const refused = await send(600_000);
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json().error]).toEqual([503, '10', expect.objectContaining({ code: 'request.uploadsBusy', message: expect.stringContaining('10 s') })]);
+    expect(held).toHaveLength(1);
+    // A small one fits beside it.
+    const small = send(50_000);
+    await vi.waitFor(() => expect(held).toHaveLength(2), { timeout: 5_000 });
+    const waiting = send(600_000);
+    letOn();
+    expect((await Promise.all([first, small, waiting])).map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    // All of the room is there again, for the largest that is taken too.
+    expect((await send(2_000_000)).statusCode).toBe(201);
+  });
+
+  it('FI-10 is given back by whoever goes away in the middle', async () => {
+    const url = new URL(await house.app.http.listen({ port: 0, host: '127.0.0.1' }));
+    for (let turn = 0; turn < 3; turn += 1) {
+      await new Promise<void>((resolve) => {
+        const broken = request({ host: url.hostname, port: url.port, method: 'POST', path: '/api/v1/seller/content/type/file?fileContentType=PRODUCT', headers: { authorization: `Bearer ${token}`, 'content-type': 'video/mp4', 'content-length': 900_000 } });
+        broken.on('error', () => resolve());
+        broken.write(aLongFilm(1_000), () => setImmediate(() => broken.destroy(new Error('gone'))));
+      });
+    }
+    expect((await send(900_000)).statusCode).toBe(201);
+  });
+});

@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { REFUND_FAILURES } from '#core/claim/rules.ts';
+import type { Answers } from '#core/contract.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { Bidi, DateTime } from '#web/parts/price.tsx';
+import { toOffice } from '#web/to-office.ts';
+
+export type FailedRefund = Answers['listFailedRefunds']['refunds'][number];
+export type HandRefund = Answers['listHandRefunds']['refunds'][number];
+
+export function RefundOrder({ order }: Pick<FailedRefund, 'order'>) {
+  return (
+    <Link to={toOffice.adminOrder(order.id)} className="inline-flex min-h-8 items-center font-medium whitespace-nowrap text-brand-700 hover:underline">
+      <Bidi>{order.number}</Bidi>
+    </Link>
+  );
+}
+
+/** The account a refund is paid to. */
+export function RefundTo({ account }: Pick<HandRefund, 'account'>) {
+  const t = useText();
+  return (
+    account && (
+      <>
+        {t(`order-page.bank.${account.bank}`)} <Bidi>{account.number}</Bidi> <bdi>{account.holder}</bdi>
+      </>
+    )
+  );
+}
+
+/** Why a refund has failed, by how it was paid, and what was decided about it before. */
+export function RefundFailure({ refund }: { refund: FailedRefund }) {
+  const t = useText();
+  return (
+    <div className="flex flex-col gap-1">
+      <p>
+        <span className="text-ink-600">{t(`order-page.method.${refund.method}`)}</span> · <Why failure={refund.failure} />
+      </p>
+      {refund.decisions.map(({ at, decision, who }) => (
+        <p key={`${at}${decision}`} className="text-sm text-ink-600">
+          <DateTime at={at} how="minute" /> · {t(`claim.failed.decision.${decision}`)} · <bdi>{who}</bdi>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The provider's word in the reader's language; one nobody knows is shown as it came. */
+function Why({ failure }: Pick<FailedRefund, 'failure'>) {
+  const t = useText();
+  if (failure === null) return t('claim.failed.waits');
+  const known = REFUND_FAILURES.find((one) => one === failure);
+  return known ? t(`claim.failure.${known}`) : <Bidi className="break-all">{failure}</Bidi>;
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react';
+import { api } from '#web/api.ts';
+import { MoveToAccount } from '#web/admin/claims/move-to-account.tsx';
+import type { FailedRefund, HandRefund } from '#web/admin/claims/refund-facts.tsx';
+import { useText } from '#web/i18n/text.tsx';
+import { attempted } from '#web/parts/attempt.ts';
+import { FormDialog } from '#web/parts/form-dialog.tsx';
+import { Price } from '#web/parts/price.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+type StepProps = { label: string; said: string; look?: 'primary' | 'secondary'; send(): Promise<unknown>; children: ReactNode };
+
+/** A button that asks before it acts. */
+function Step({ label, said, look = 'secondary', send, children }: StepProps) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look={look} size="small" className="whitespace-nowrap max-lg:min-h-11" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && (
+        <FormDialog title={label} keep={t('office.cancel')} submit={label} said={said} send={send} onClose={() => setOpen(false)}>
+          {children}
+        </FormDialog>
+      )}
+    </>
+  );
+}
+
+/** How a failed refund may go on: at the provider once more, or to a bank account. */
+export function FailedRefundSteps({ refund }: { refund: FailedRefund }) {
+  const t = useText();
+  const params = { id: refund.id };
+  return (
+    <div className="flex gap-2 whitespace-nowrap max-lg:flex-wrap">
+      {refund.mayRetry && (
+        <Step label={t('claim.failed.retry')} said={t('claim.failed.retried')} send={() => attempted(`retry-refund:${refund.id}`, refund.decisions.length, (idempotencyKey) => api('retryRefund', { params, idempotencyKey }))}>
+          <p>{t('claim.failed.retryText')}</p>
+          <Price money={refund.amount} className="text-lg font-semibold" />
+        </Step>
+      )}
+      {refund.mayPayByHand && <MoveToAccount refund={refund} />}
+    </div>
+  );
+}
+
+/** A refund was paid from our own bank. */
+export function HandRefundPaid({ refund }: { refund: HandRefund }) {
+  const t = useText();
+  return (
+    <Step label={t('claim.hand.paid')} said={t('claim.hand.done')} send={() => attempted(`hand-refund:${refund.id}`, refund.id, (idempotencyKey) => api('payHandRefund', { params: { id: refund.id }, idempotencyKey }))}>
+      <p>{t('claim.hand.sure')}</p>
+      <Price money={refund.amount} className="text-lg font-semibold" />
+    </Step>
+  );
+}

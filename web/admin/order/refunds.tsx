@@ -1,0 +1,40 @@
+import { type FailedRefund, type HandRefund, RefundFailure, RefundTo } from '#web/admin/claims/refund-facts.tsx';
+import { FailedRefundSteps, HandRefundPaid } from '#web/admin/claims/refund-steps.tsx';
+import { useText } from '#web/i18n/text.tsx';
+import { Section } from '#web/parts/office/pieces.tsx';
+import { Price } from '#web/parts/price.tsx';
+
+/** Refunds of an order that wait for a person. */
+export function OrderRefunds({ failed, byHand }: { failed: readonly FailedRefund[]; byHand: readonly HandRefund[] }) {
+  const t = useText();
+  if (failed.length + byHand.length === 0) return null;
+  return (
+    <Section title={t('claim.refunds')}>
+      <ul className="flex flex-col gap-4">
+        {failed.map((refund) => (
+          <li key={refund.id} className="flex flex-col gap-2">
+            <p className="flex items-baseline justify-between gap-4">
+              <span className="font-medium">{t('order-page.refundStatus.failed')}</span>
+              <Price money={refund.amount} className="font-semibold" />
+            </p>
+            <RefundFailure refund={refund} />
+            <FailedRefundSteps refund={refund} />
+          </li>
+        ))}
+        {byHand.map((refund) => (
+          <li key={refund.id} className="flex flex-col gap-2">
+            <p className="flex items-baseline justify-between gap-4">
+              <span className="min-w-0 font-medium">
+                <RefundTo account={refund.account} />
+              </span>
+              <Price money={refund.amount} className="font-semibold" />
+            </p>
+            <div>
+              <HandRefundPaid refund={refund} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
