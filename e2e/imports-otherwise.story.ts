@@ -37,6 +37,8 @@ describe('imports that go otherwise', () => {
     await office.getByRole('button', { name: t('logistics.office.addLine') }).click();
     const line = `${t('logistics.line.OTHER')} (${t('logistics.zone.CAPITAL')})`;
     await office.getByRole('textbox', { name: `${line}, ${t('logistics.office.base')}` }).fill('12000');
+    const days = office.getByRole('textbox', { name: `${t('logistics.line.BONDED_WAREHOUSE')}, ${t('logistics.office.includedDays')}` });
+    await days.fill('5');
     const publish = office.getByRole('button', { name: t('logistics.office.publish') });
     expect(await publish.isDisabled()).toBe(true);
     const form = office.locator('form').filter({ has: publish });
@@ -48,6 +50,7 @@ describe('imports that go otherwise', () => {
     await planned.getByText(t('logistics.office.planned')).waitFor(SOON);
     await planned.getByRole('link').click();
     await expect.poll(() => office.getByRole('textbox', { name: `${line}, ${t('logistics.office.base')}` }).inputValue().catch(() => '')).toBe('12000');
+    expect(await days.inputValue()).toBe('5');
     await open(office, '/admin/tariffs?route=QINGDAO_INCHEON&mode=AIR');
     expect(await office.getByRole('textbox', { name: `${line}, ${t('logistics.office.base')}` }).count()).toBe(0);
   });

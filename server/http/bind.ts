@@ -199,8 +199,10 @@ function readRawBodies(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: 65_536 }, (_request, body, done) => done(null, body));
 }
 
+type CallSchema = { readonly params?: object; readonly querystring: object; readonly body?: object; readonly response: Readonly<Record<string, object>> };
+
 // One for all servers of a process, so that what was compiled of it is known to the next.
-const schemas = new WeakMap<Endpoint, ReturnType<typeof newSchemaOf>>();
+const schemas = new WeakMap<Endpoint, CallSchema>();
 
 function schemaOf(call: Endpoint) {
   const schema = schemas.get(call) ?? newSchemaOf(call);
@@ -208,7 +210,7 @@ function schemaOf(call: Endpoint) {
   return schema;
 }
 
-function newSchemaOf(call: Endpoint) {
+function newSchemaOf(call: Endpoint): CallSchema {
   return {
     ...(call.params && { params: call.params }),
     querystring: {

@@ -11,7 +11,7 @@ import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { refund } from '#server/payment/tables.ts';
 import { windowRequest } from '#server/payment/window-request.ts';
 import { transaction } from '#server/db/pool.ts';
-import { billed, released } from '#server/settling/builders.ts';
+import { billed, brought, released } from '#server/settling/builders.ts';
 import { finishSettlements } from '#server/settling/timers.ts';
 import { fillWallet } from '#server/wallet/builders.ts';
 import { walletOf } from '#server/wallet/queries.ts';
@@ -43,6 +43,31 @@ describe('the account of a second payment', () => {
     const hours = Math.floor((bill.dueAt.getTime() - addDays(bill.requestedAt, 4).getTime()) / 3_600_000);
     expect(hours).toBeGreaterThan(24);
     expect(asked).toMatchObject({ virtualAccount: { accountExpiry: { validHours: hours } } });
+  });
+});
+
+describe('an import whose second payment came by bank transfer', () => {
+  it('IMP-011 PAY-017 gets what was too much to the account its buyer names, by the hand of staff, and is done only then', async () => {
+    const { operator } = shop.staff;
+    const { id, buyer } = await billed(shop);
+    const { total } = (await look(shop, buyer, id)).invoices.at(-1) ?? { total: { amount: 0 } };
+    const { answer: started } = await shop.call('startPayment', { token: buyer.token, params: { id }, body: { method: 'BANK_TRANSFER', depositor: '한바다' } });
+    const { answer: entered } = await shop.call('enterBankDeposit', { token: operator.token, body: { bankMark: 'second-payment', depositor: '한바다', amount: total.amount, depositedAt: shop.clock.now.toISOString() } });
+    expect((await shop.call('matchBankDeposit', { token: operator.token, params: { id: entered.id }, body: { paymentId: started.paymentId } })).answer).toMatchObject({ orderId: id, invoiceStatus: 'paid' });
+    await brought(shop, id, { rate: '204.10', customsValue: 2_328_840, duty: 186_300, vat: 251_510 });
+    const { answer: settled } = await shop.call('settleImport', { token: operator.token, params: { id }, body: { lines: [], note: '' } });
+    const done = async () => {
+      await sendRefunds(shop.app.desk, id);
+      await finishSettlements(shop.db, shop.clock.now);
+      return (await shop.call('readMySettlement', { token: buyer.token, params: { id } })).answer.status === 'done';
+    };
+    expect([await done(), (await look(shop, buyer, id)).invoices.at(-1)?.refunds]).toMatchObject([false, [{ amount: settled.refund, needsAccount: true }]]);
+    await shop.call('nameRefundAccount', { token: buyer.token, params: { id }, body: { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } });
+    const [byHand] = (await shop.call('listHandRefunds', { token: operator.token, query: { order: id } })).answer.refunds;
+    expect([await done(), byHand?.amount]).toEqual([false, settled.refund]);
+    expect((await shop.call('payHandRefund', { token: operator.token, params: { id: byHand?.id ?? 0 } })).status).toBe(200);
+    expect(await done()).toBe(true);
+    for (const account of ['buyerFunds', 'importCost'] as const) expect(await balanceOf(shop.db, account, id, 'KRW'), account).toEqual(money(0, 'KRW'));
   });
 });
 

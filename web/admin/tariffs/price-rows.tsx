@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { BASES, TARIFF_CODES, type TariffCode, ZONES } from '#core/logistics/tariff.ts';
-import { AMOUNTS, newRow, type Row } from '#web/admin/tariffs/price-values.ts';
+import { AMOUNTS, countsFor, newRow, type Row } from '#web/admin/tariffs/price-values.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { useLineName } from '#web/parts/cost-rule.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -69,7 +69,9 @@ export function PriceRows({ rows, onChange }: { rows: readonly Row[]; onChange(r
                 </td>
                 {AMOUNTS.map((amount) => (
                   <td key={amount} className="py-1">
-                    <TextInput dir="ltr" inputMode="decimal" autoComplete="off" maxLength={11} aria-label={`${name}, ${t(`logistics.office.${amount}`)}`} value={row[amount]} onChange={(event) => change(key, { [amount]: event.currentTarget.value })} className="tabular min-w-24" />
+                    {countsFor(line, amount) && (
+                      <TextInput dir="ltr" inputMode="decimal" autoComplete="off" maxLength={11} aria-label={`${name}, ${t(`logistics.office.${amount}`)}`} value={row[amount]} onChange={(event) => change(key, { [amount]: event.currentTarget.value })} className="tabular min-w-24" />
+                    )}
                   </td>
                 ))}
                 <td>
