@@ -20,25 +20,27 @@ export function ReceiptCard({ receipt }: { receipt: ReceiptAnswer }) {
         </div>
         <ReceiptWhat receipt={receipt} />
       </div>
-      <dl className="flex flex-col gap-1 text-sm sm:items-end sm:text-end">
+      <div className="flex flex-col gap-1 text-sm sm:items-end sm:text-end">
         <Price money={receipt.amount} className="text-md font-semibold" />
-        {receipt.issueNumber && (
+        <dl className="flex flex-col gap-1 sm:items-end">
+          {receipt.issueNumber && (
+            <div className="flex gap-2">
+              <dt className="text-ink-600">{t('receipt.issueNumber')}</dt>
+              <dd>
+                <Bidi className="tabular">{receipt.issueNumber}</Bidi>
+              </dd>
+            </div>
+          )}
           <div className="flex gap-2">
-            <dt className="text-ink-600">{t('receipt.issueNumber')}</dt>
+            <dt className="text-ink-600">{t('account.orders.number')}</dt>
             <dd>
-              <Bidi className="tabular">{receipt.issueNumber}</Bidi>
+              <Link to={to.order(receipt.orderId)} className="text-brand-700 underline">
+                <Bidi className="tabular">{receipt.orderNumber}</Bidi>
+              </Link>
             </dd>
           </div>
-        )}
-        <div className="flex gap-2">
-          <dt className="text-ink-600">{t('account.orders.number')}</dt>
-          <dd>
-            <Link to={to.order(receipt.orderId)} className="text-brand-700 underline">
-              <Bidi className="tabular">{receipt.orderNumber}</Bidi>
-            </Link>
-          </dd>
-        </div>
-      </dl>
+        </dl>
+      </div>
     </Card>
   );
 }
