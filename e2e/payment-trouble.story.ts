@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, it } from 'vitest';
 import { DEMO } from '#server/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
@@ -9,13 +10,19 @@ describe('paying does not always go well', () => {
   withBrowser();
   const t = wordsIn('ko');
 
-  it('a declined card says why, keeps the order, and a second try pays it', async () => {
+  /** A new buyer who is about to pay for goods by card. */
+  async function atWindow(goods: string): Promise<Page> {
     const page = await aVisitor();
     await register(page, t);
     await saveAddress(page, t);
-    await findBySearch(page, t, '텀블러');
+    await findBySearch(page, t, goods);
     await addToCart(page, t, 500);
     await checkOut(page, t, 'CARD');
+    return page;
+  }
+
+  it('a declined card says why, keeps the order, and a second try pays it', async () => {
+    const page = await atWindow('텀블러');
     await payByCard(page, '0002');
     await page.getByText(t('checkout.result.declined')).first().waitFor();
     await page.getByText(t('checkout.result.reason.CARD_DECLINED')).waitFor();
@@ -27,12 +34,7 @@ describe('paying does not always go well', () => {
   });
 
   it('ORD-012 CAT-016 leaving the window keeps the order, which is then cancelled without a refund', async () => {
-    const page = await aVisitor();
-    await register(page, t);
-    await saveAddress(page, t);
-    await findBySearch(page, t, '머그컵');
-    await addToCart(page, t, 500);
-    await checkOut(page, t, 'CARD');
+    const page = await atWindow('머그컵');
     await leaveWindow(page);
     await page.getByText(t('checkout.result.stopped')).first().waitFor();
     await openOrder(page, t);
@@ -44,12 +46,7 @@ describe('paying does not always go well', () => {
   });
 
   it('ORD-030 a paid order is cancelled and the money goes back', async () => {
-    const page = await aVisitor();
-    await register(page, t);
-    await saveAddress(page, t);
-    await findBySearch(page, t, '머그컵');
-    await addToCart(page, t, 500);
-    await checkOut(page, t, 'CARD');
+    const page = await atWindow('머그컵');
     await payByCard(page);
     await page.getByText(t('checkout.result.paid')).waitFor();
     await openOrder(page, t);
@@ -61,12 +58,7 @@ describe('paying does not always go well', () => {
   });
 
   it('a refund the provider refuses is tried again by staff and in the end paid to the account the buyer named', async () => {
-    const page = await aVisitor();
-    await register(page, t);
-    await saveAddress(page, t);
-    await findBySearch(page, t, '머그컵');
-    await addToCart(page, t, 500);
-    await checkOut(page, t, 'CARD');
+    const page = await atWindow('머그컵');
     await payByCard(page);
     await page.getByText(t('checkout.result.paid')).waitFor();
     const order = await openOrder(page, t);

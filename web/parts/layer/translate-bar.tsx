@@ -12,6 +12,7 @@ export function TranslateBar({ translating, rootOf }: Props) {
     classes('min-h-8 rounded-pill border px-3 text-sm whitespace-nowrap pointer-coarse:min-h-11', isOn ? 'border-brand-600 bg-brand-50 text-brand-700' : 'border-line bg-surface text-ink-700 hover:border-ink-600');
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line-soft bg-surface-1 px-5 py-2">
+      {/* The tag of this role is for the inputs of a form. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div role="group" aria-label={t('shell.layer.translate')} className="flex flex-wrap items-center gap-2">
         <span aria-hidden className="text-sm text-ink-600">
