@@ -23,6 +23,17 @@ function divided(top: bigint, bottom: bigint, how: Rounding): bigint {
   const isMore = how === 'up' ? rest > 0n : how === 'half' && rest * 2n >= below;
   return sign * (whole + (isMore ? 1n : 0n));
 }
+/** Parts by largest remainder, one left-over unit after the other. */
+function sharesOf(total: bigint, weights: readonly bigint[]): number[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0n);
+  const parts = weights.map((weight) => ({ units: (total * weight) / whole, rest: (total * weight) % whole }));
+  for (let left = total - parts.reduce((sum, { units }) => sum + units, 0n); left > 0n; left -= 1n) {
+    const next = parts.reduce((best, part) => (part.rest > best.rest ? part : best));
+    next.units += 1n;
+    next.rest = -1n;
+  }
+  return parts.map(({ units }) => Number(units));
+}
 const scale = (of: Currency): bigint => 10n ** BigInt(DECIMALS[of]);
 /** What must come out: the whole number, or a throw when it is beyond safe integers. */
 const wanted = (exact: bigint): number | 'throws' => (Number.isSafeInteger(Number(exact)) ? Number(exact) : 'throws');
@@ -100,6 +111,15 @@ describe('allocate', () => {
     expect(allocate(won(100), [1, 1, 1]).map((part) => part.minor)).toEqual([34, 33, 33]);
     expect(allocate(won(10), [1, 2, 4]).map((part) => part.minor)).toEqual([1, 3, 6]);
     expect(allocate(won(-100), [1, 1, 1]).map((part) => part.minor)).toEqual([-34, -33, -33]);
+  });
+
+  it('says the same of small and of large amounts', () => {
+    const [whole, weight] = [fc.integer({ min: 0, max: 9_000_000_000_000_000 }), fc.oneof(fc.nat(20), fc.integer({ min: 0, max: 1_000_000_000_000 }))];
+    fc.assert(
+      fc.property(fc.oneof(fc.nat(10_000), whole), fc.array(weight, { minLength: 1, maxLength: 12 }).filter((list) => list.some((one) => one > 0)), (total, list) => {
+        expect(allocate(won(total), list).map((part) => part.minor)).toEqual(sharesOf(BigInt(total), list.map(BigInt)));
+      }),
+    );
   });
 
   it.each([[[]], [[0, 0]]])('cannot share among %j', (list) => {

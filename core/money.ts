@@ -54,23 +54,35 @@ export const isSame = (a: Money, b: Money): boolean => a.currency === b.currency
  * minor units go to the largest remainders first, earlier parts first on a tie. Weights are whole and not negative.
  */
 export function allocate(total: Money, weights: readonly number[]): Money[] {
-  const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
-  if (whole <= 0n) throw new RangeError('allocate needs at least one weight above zero');
+  const amount = Math.abs(total.minor);
+  const { floors, rests, bySize } = divided(amount, weights);
+  const left = amount - floors.reduce((sum, floor) => sum + floor, 0);
+  // Whose remainder is the smallest that still gets a unit shares what those with larger ones leave.
+  const last = bySize[rests.length - left] ?? Infinity;
+  let onTie = left;
+  for (const rest of rests) if (rest > last) onTie -= 1;
   const sign = total.minor < 0 ? -1 : 1;
-  const amount = BigInt(Math.abs(total.minor));
-  const parts = weights.map((weight, index) => {
-    const product = amount * BigInt(weight);
-    return { index, floor: product / whole, rest: product % whole };
+  return floors.map((floor, at) => {
+    const rest = rests[at] ?? 0;
+    const isLast = rest === last && onTie > 0;
+    if (isLast) onTie -= 1;
+    return money(sign * (isLast || rest > last ? floor + 1 : floor), total.currency);
   });
-  let left = amount - parts.reduce((sum, part) => sum + part.floor, 0n);
-  const byRest = parts.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest < b.rest ? 1 : -1));
-  const extra = new Set<number>();
-  for (const part of byRest) {
-    if (left === 0n) break;
-    extra.add(part.index);
-    left -= 1n;
+}
+
+/** Each weight's part of the amount, rounded down, and what was left of it, in order and by size. Numbers where all products are exact. */
+function divided(amount: number, weights: readonly number[]) {
+  const by = weights.reduce((sum, weight) => sum + weight, 0);
+  if (!(by > 0)) throw new RangeError('allocate needs at least one weight above zero');
+  if (Number.isSafeInteger(amount * by) && weights.every(Number.isInteger)) {
+    const rests = weights.map((weight) => (amount * weight) % by);
+    return { floors: weights.map((weight, at) => (amount * weight - (rests[at] ?? 0)) / by), rests, bySize: new Float64Array(rests).sort() };
   }
-  return parts.map((part) => money(sign * Number(part.floor + (extra.has(part.index) ? 1n : 0n)), total.currency));
+  const exact = weights.map(BigInt);
+  const whole = exact.reduce((sum, weight) => sum + weight, 0n);
+  const products = exact.map((weight) => BigInt(amount) * weight);
+  const rests = products.map((product) => product % whole);
+  return { floors: products.map((product) => Number(product / whole)), rests, bySize: new BigUint64Array(rests).sort() };
 }
 
 /** Major units as a plain number, for the published flat fields (`price`, `subTotal`) only. */

@@ -8,23 +8,25 @@ const Exact = Decimal.clone({ precision: 80 });
 
 const MODES = { up: Decimal.ROUND_UP, half: Decimal.ROUND_HALF_UP, down: Decimal.ROUND_DOWN } as const;
 
+/** How many minor units of `to` stand for one of `from` where both are worth the same. */
+const scaleOf = (from: Currency, to: Currency): Decimal => SCALES[DECIMALS[to]].div(SCALES[DECIMALS[from]]);
+const SCALES = { 0: new Exact(1), 2: new Exact(100) } as const;
+
 /**
  * `m` in another currency. `rate` is a decimal string: how many units of `to` one unit of `m.currency` buys.
  * The caller must say how to round (business-rules §9 rounds display up; goods in won round up, domain §2.4).
  */
 export function convert(m: Money, rate: string, to: Currency, rounding: Rounding): Money {
-  const units = new Exact(m.minor).div(new Exact(10).pow(DECIMALS[m.currency])).mul(rate);
-  return rounded(units, to, rounding);
+  return rounded(new Exact(m.minor).mul(scaleOf(m.currency, to)).mul(rate), to, rounding);
 }
 
 /** The same, by a rate quoted the other way round: how many units of `m.currency` one unit of `to` costs. */
 export function convertBack(m: Money, rate: string, to: Currency, rounding: Rounding): Money {
-  const units = new Exact(m.minor).div(new Exact(10).pow(DECIMALS[m.currency])).div(rate);
-  return rounded(units, to, rounding);
+  return rounded(new Exact(m.minor).mul(scaleOf(m.currency, to)).div(rate), to, rounding);
 }
 
-function rounded(units: Decimal, to: Currency, rounding: Rounding): Money {
-  return money(units.mul(new Exact(10).pow(DECIMALS[to])).toDecimalPlaces(0, MODES[rounding]).toNumber(), to);
+function rounded(minor: Decimal, to: Currency, rounding: Rounding): Money {
+  return money(minor.toDecimalPlaces(0, MODES[rounding]).toNumber(), to);
 }
 
 /** A share of `m` in basis points (1/100 of a percent). */

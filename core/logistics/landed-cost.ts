@@ -184,8 +184,9 @@ function taxOf({ value, values, duties }: Customs, reserve: number, rowId: numbe
 
 /** One line for each kind of service that costs something or was wished, over all goods. */
 function servicesOf({ lines }: Consignment, { fees }: Tariff): CostLine[] {
+  const all = lines.flatMap(({ services }) => services);
   return SERVICES.flatMap((kind) => {
-    const wishes = lines.flatMap(({ services }) => services.filter((wish) => wish.kind === kind));
+    const wishes = all.filter((wish) => wish.kind === kind);
     const rule = fees.find(({ code }) => code === kind);
     if (wishes.length === 0 || !rule) return [];
     const amount = sum(wishes.map((wish) => serviceFee(rule, wish)));

@@ -1,7 +1,17 @@
 /** a × b ÷ c in whole numbers of any length, rounded as said; none may be negative and c not zero. */
 export function mulDiv(a: number, b: number, c: number, rounding: 'up' | 'half' | 'down'): number {
-  const [product, by] = [BigInt(a) * BigInt(b), BigInt(c)];
-  const rest = product % by;
-  const isUp = rounding === 'up' ? rest > 0n : rounding === 'half' && rest * 2n >= by;
-  return Number(product / by + (isUp ? 1n : 0n));
+  const product = a * b;
+  // Numbers where they are exact: a landed cost asks for hundreds of these.
+  if (Number.isSafeInteger(product) && Number.isSafeInteger(a) && Number.isSafeInteger(b) && Number.isSafeInteger(c) && c > 0) {
+    const rest = product % c;
+    return (product - rest) / c + (isUp(rest, c - rest, rounding) ? 1 : 0);
+  }
+  const [exact, by] = [BigInt(a) * BigInt(b), BigInt(c)];
+  const rest = exact % by;
+  return Number(exact / by + (isUp(rest, by - rest, rounding) ? 1n : 0n));
+}
+
+/** Whether a rest stands for one more: what is missing to the next whole number decides a half. */
+function isUp(rest: number | bigint, missing: number | bigint, rounding: 'up' | 'half' | 'down'): boolean {
+  return rounding === 'up' ? rest > 0 : rounding === 'half' && rest >= missing;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName, Contract } from '#core/contract.ts';
 import { contract } from '#core/contract.ts';
@@ -12,6 +13,7 @@ import type { FormFile } from '#server/http/form.ts';
 import { once } from '#server/http/idempotency.ts';
 import { type AskInside, type InsideCall, insideDoor } from '#server/http/inside.ts';
 import { type Keeping, keepingHooks, memoryOf } from '#server/http/keeping.ts';
+import { patienceOf } from '#server/http/patience.ts';
 import { openUploadRoom, UPLOAD_BOUNDS, type UploadBounds } from '#server/http/upload-room.ts';
 import { readUploads } from '#server/http/uploads.ts';
 import { type WriteBytes, writerOf } from '#server/http/writing.ts';
@@ -88,6 +90,7 @@ export function binder(app: FastifyInstance, options: DoorOptions): { bind: Bind
     const call: Endpoint = contract[name];
     const memory = memoryOf(options.keeping, name);
     const schema = schemaOf(call);
+    const patience = call.report || call.upload || options.patienceMs === undefined ? [] : [patienceOf(options.patienceMs)];
     let at: FastifyInstance | undefined;
     let writer: WriteBytes | undefined;
     const write: WriteBytes = (answer) => (writer ??= writerOf(call.answer, compiled))(answer);
@@ -109,8 +112,7 @@ export function binder(app: FastifyInstance, options: DoorOptions): { bind: Bind
           url: path,
           schema,
           ...limitOf(call, options),
-          ...(!call.report && !call.upload && options.patienceMs !== undefined && { handlerTimeout: options.patienceMs }),
-          onRequest(request, reply, done) {
+          onRequest: [...patience, (request, reply, done) => {
             try {
               request.asked = askedOf(request, call.channel);
             } catch (error) {
@@ -118,10 +120,12 @@ export function binder(app: FastifyInstance, options: DoorOptions): { bind: Bind
             }
             if (call.access === 'public') return done();
             admit(call, request, reply).then(() => done(), done);
-          },
+          }],
           ...keepingHooks(memory, call.method),
           handler: async (request, reply) => {
             const answer = await answerTo(name, call, request, handler);
+            // Whoever was told that it took too long is told nothing more.
+            if (reply.sent) return reply;
             request.inTheMaking?.shows(tagsOf(answer, request));
             reply.code(call.status ?? 200);
             if (call.answer === FileShape) return sendFile(reply, answer);
@@ -163,7 +167,7 @@ export function binder(app: FastifyInstance, options: DoorOptions): { bind: Bind
         call.idempotent && caller
           ? await once(
               options.db,
-              { memberId: caller.memberId, key: keyOf(request), call: name, asked: [request.params, request.body] },
+              { memberId: caller.memberId, key: keyOf(request, call), call: name, asked: [request.params, request.body] },
               (tx) => {
                 later.length = 0;
                 return handler(askWith(tx));
@@ -189,9 +193,10 @@ function limitOf({ perMinute }: Endpoint, { requestsPerMinute }: DoorOptions): o
   return { config: { rateLimit: { max: Math.max(1, Math.ceil((perMinute * requestsPerMinute) / USUAL_PER_MINUTE)), timeWindow: '1 minute' } } };
 }
 
-function keyOf(request: Caught): string | undefined {
-  const key = request.headers['idempotency-key'];
-  return typeof key === 'string' ? key : undefined;
+function keyOf({ headers, body }: Caught, { keyless = [] }: Endpoint): string | undefined {
+  const key = headers['idempotency-key'];
+  if (typeof key === 'string') return key;
+  return typeof body === 'object' && body !== null && keyless.some((name) => name in body) ? randomUUID() : undefined;
 }
 
 function readRawBodies(scope: FastifyInstance): void {

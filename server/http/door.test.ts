@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { contract } from '#core/contract.ts';
 import { openPool } from '#server/db/pool.ts';
 import { type DoorSettings, openDoor } from '#server/http/door.ts';
 import { isUnavailable } from '#server/http/unavailable.ts';
@@ -73,6 +74,20 @@ describe('a database that is away', () => {
     expect([status, refusal]).toMatchObject([503, { code: 'request.unavailable', fields: [] }]);
     // The next call finds another connection.
     expect((await house.call('readProfile', { token: (await aMember(house.db)).token })).status).toBe(200);
+  });
+
+  it.each([['readProfile', {}], ['addFavorite', { body: { productId: 1 } }]] as const)('is 503 when it says nothing for too long: %s', async (name, input) => {
+    const house = await openHouse({ parts: { door: { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent', patienceMs: 400 } } });
+    onTestFinished(() => house.close());
+    const { token } = await aMember(house.db);
+    const origin = await house.app.http.listen({ host: '127.0.0.1', port: 0 });
+    const call = contract[name];
+    const holder = await house.db.$client.connect();
+    await holder.query('begin; lock table member, favorite in access exclusive mode');
+    const reply = await fetch(`${origin}${call.path}?lang=en`, { method: call.method, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, ...('body' in input && { body: JSON.stringify(input.body) }) });
+    await holder.query('rollback');
+    holder.release();
+    expect([reply.status, await reply.json()]).toMatchObject([503, { error: { code: 'request.unavailable' } }]);
   });
 
   it('says when to come back, and is written down', async () => {

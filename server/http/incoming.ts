@@ -23,9 +23,20 @@ export function whyNotAddressed(request: FastifyRequest): Refusal | undefined {
  * schema can forget it.
  */
 export function refuseUnreadable({ params, query, body }: Pick<FastifyRequest, 'params' | 'query' | 'body'>): void {
+  if (isAllReadable(params, 0) && isAllReadable(query, 0) && isAllReadable(body, 0)) return;
   const faults: FieldRefusal[] = [];
   for (const part of [params, query, body]) noteUnreadable(part, [], faults);
   refuseFields(faults);
+}
+
+/** Whether nothing would be noted. Nearly everything is readable, and asking so makes nothing that has to be cleared away. */
+function isAllReadable(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return isReadable(value);
+  if (depth > DEPTH_MAX) return false;
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return true;
+  if (Array.isArray(value)) return value.every((inner) => isAllReadable(inner, depth + 1));
+  for (const key of Object.keys(value)) if (!isReadable(key) || !isAllReadable(Reflect.get(value, key), depth + 1)) return false;
+  return true;
 }
 
 function noteUnreadable(value: unknown, path: readonly string[], faults: FieldRefusal[]): void {

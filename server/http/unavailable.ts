@@ -1,6 +1,6 @@
 // Gone, going or not yet there; all connections taken; a statement or a whole call that took too long.
 const CODES = new Set([
-  'FST_ERR_HANDLER_TIMEOUT',
+  'TOOK_TOO_LONG',
   'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN',
   '08000', '08001', '08003', '08004', '08006', '25P03', '53300', '57014', '57P01', '57P02', '57P03',
 ]);

@@ -1,6 +1,8 @@
 import type { TSchema } from 'typebox';
 
-type Write = (answer: unknown) => string;
+/** As text, or as the bytes of what was written before. */
+type Write = (answer: unknown) => string | Buffer;
+type Compile = (schema: object) => (answer: unknown) => string;
 /** Writes an answer as the bytes that go out. */
 export type WriteBytes = (answer: unknown) => Buffer;
 
@@ -8,35 +10,49 @@ export type WriteBytes = (answer: unknown) => Buffer;
  * Writes answers of a schema as JSON, like `compile` writes them; but what is frozen is written once: an answer as a whole, or one
  * thing of many in a list of it, such as a card of a product that is known.
  */
-export function writerOf(schema: TSchema, compile: (schema: object) => Write): WriteBytes {
+export function writerOf(schema: TSchema, compile: Compile): WriteBytes {
   const lists = listsIn(schema);
-  if (lists.length === 0) return onceIfFrozen(compile(schema));
+  if (lists.length === 0) return inBytes(onceIfFrozen(compile(schema)));
   const names = new Set(lists.map(({ name }) => name));
   const rest = compile({ ...schema, ...withoutParts(schema, names) });
   const writers = lists.map(({ name, items }) => ({ name, write: onceIfFrozen(compile(items)) }));
-  return onceIfFrozen((answer) => {
-    const begun = rest(answer).slice(0, -1);
-    const parts: Buffer[] = [Buffer.from(begun)];
+  const writeLists: Write = (answer) => {
+    // Bytes of what is known stand between texts, which become bytes together: many small ones cost more than what is in them.
+    const parts: Buffer[] = [];
+    let text = rest(answer).slice(0, -1);
     for (const { name, write } of writers) {
-      parts.push(Buffer.from(`${begun === '{' && parts.length === 1 ? '' : ','}"${name}":[`));
-      for (const [at, item] of itemsOf(answer, name).entries()) parts.push(at === 0 ? EMPTY : COMMA, write(item));
-      parts.push(LIST_END);
+      text += `${text === '{' && parts.length === 0 ? '' : ','}"${name}":[`;
+      for (const [at, item] of itemsOf(answer, name).entries()) {
+        if (at > 0) text += ',';
+        const written = write(item);
+        if (typeof written === 'string') text += written;
+        else {
+          parts.push(Buffer.from(text), written);
+          text = '';
+        }
+      }
+      text += ']';
     }
-    return Buffer.concat([...parts, END]);
-  });
+    return parts.length === 0 ? `${text}}` : Buffer.concat([...parts, Buffer.from(`${text}}`)]);
+  };
+  return inBytes(onceIfFrozen(writeLists));
 }
 
-const [EMPTY, COMMA, LIST_END, END] = [Buffer.alloc(0), Buffer.from(','), Buffer.from(']'), Buffer.from('}')];
+function inBytes(write: Write): WriteBytes {
+  return (answer) => {
+    const written = write(answer);
+    return typeof written === 'string' ? Buffer.from(written) : written;
+  };
+}
 
-function onceIfFrozen(write: (value: unknown) => string | Buffer): WriteBytes {
-  const written = new WeakMap<object, Buffer>();
+/** The same, but what is frozen is known as bytes from its first time on. */
+function onceIfFrozen(write: Write): Write {
+  const known = new WeakMap<object, Buffer>();
   return (value) => {
-    const known = typeof value === 'object' && value !== null ? written.get(value) : undefined;
-    if (known) return known;
-    const text = write(value);
-    const bytes = typeof text === 'string' ? Buffer.from(text) : text;
-    if (typeof value === 'object' && value !== null && Object.isFrozen(value)) written.set(value, bytes);
-    return bytes;
+    if (typeof value !== 'object' || value === null || !Object.isFrozen(value)) return write(value);
+    const written = known.get(value) ?? inBytes(write)(value);
+    known.set(value, written);
+    return written;
   };
 }
 

@@ -31,7 +31,7 @@ export async function consigned(db: Db, way: ImportWay, goods: readonly GoodsLin
   for (const { services } of goods) refuseIf(whyNotImport({ ...way, services }));
   const { tariff, insurance, rates, stale } = books;
   const duties = await dutiesFor(db, books, [...new Set(goods.map(({ hsCode }) => hsCode))]);
-  const lines = goods.map(({ insured, ...line }): ConsignmentLine => ({ ...line, dutyRates: duties.get(line.hsCode) ?? [], insurance: insured ? (insuranceFor(insurance, line.hsCode) ?? null) : null }));
+  const lines = goods.map((line): ConsignmentLine => ({ ...line, dutyRates: duties.get(line.hsCode) ?? [], insurance: line.insured ? (insuranceFor(insurance, line.hsCode) ?? null) : null }));
   for (const line of lines) if (!dutyOf(line, false)) throw new Refused(logisticsRefusal('logistics.noDutyRate', { hsCode: line.hsCode }));
   const consignment: Consignment = { ...way, lines, rates, agencyFee: tariff.agencyFee };
   return { consignment, tariff, cost: landedCost(consignment, tariff), rates, stale };

@@ -63,11 +63,11 @@ function answerOf({ consignment, tariff: { version }, cost, stale }: Estimate, m
     low: shown(cost.low),
     likely: shown(cost.likely),
     high: shown(cost.high),
-    lines: cost.lines.map(({ customsValue, total, perUnit, ...line }, at) => ({
+    lines: cost.lines.map((line, at) => ({
       ...line,
-      customsValue: shown(customsValue),
-      total: shown(total),
-      perUnit: shown(perUnit),
+      customsValue: shown(line.customsValue),
+      total: shown(line.total),
+      perUnit: shown(line.perUnit),
       hsCode: consignment.lines[at]?.hsCode ?? '',
       quantity: consignment.lines[at]?.quantity ?? 0,
       measuredBy: measuredBy(at),
@@ -83,4 +83,4 @@ function answerOf({ consignment, tariff: { version }, cost, stale }: Estimate, m
   };
 }
 
-const lineAnswer = ({ amount, ...line }: CostLine) => ({ ...line, amount: shown(amount) });
+const lineAnswer = (line: CostLine) => ({ ...line, amount: shown(line.amount) });
