@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EDGE } from '#server/seed/recipe/edges.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { open, register, SOON, wordsIn } from './steps.ts';
+import { alive, open, register, SOON, wordsIn } from './steps.ts';
 
 type Page = Awaited<ReturnType<typeof aVisitor>>;
 
@@ -251,6 +251,26 @@ describe('a buyer searches', () => {
     }
     await page.waitForURL(/\/product\/\d+/, { waitUntil: 'commit' });
     go();
+  });
+
+  it('quantities typed before the page has come to life are bought', async () => {
+    const page = await aVisitor();
+    await register(page, t);
+    await open(page, LEAF);
+    const path = await cards(page).first().locator('a').first().getAttribute('href');
+    let go = () => {};
+    const held = new Promise<void>((resolve) => (go = resolve));
+    await page.route(/\/assets\/entry/, (route) => held.then(() => route.continue()));
+    await page.goto(path ?? '', { waitUntil: 'commit' });
+    const amounts = page.locator('input[inputmode="numeric"]:not([disabled])').filter({ visible: true });
+    await amounts.nth(0).fill('12');
+    await amounts.nth(1).fill('7');
+    go();
+    await alive(page);
+    await page.getByRole('button', { name: t('goods.buy.add') }).filter({ visible: true }).first().click();
+    await page.getByText(t('shell.toast.cartAdded')).waitFor();
+    await open(page, '/my/cart');
+    await expect.poll(async () => (await page.locator('main input[inputmode="numeric"]').evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')))).toSorted(), SOON).toEqual(['12', '7']);
   });
 
   it('a mouse over a card shows its other pictures, one after the other', async () => {

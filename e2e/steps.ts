@@ -13,6 +13,13 @@ export const SOON = { timeout: 15_000 };
 /** Opens a page and waits until it lives: a person is slower than its scripts, a machine is not. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
+  await alive(page);
+}
+
+/** Until a page answers to what is done with it. Where its scripts are held back it stays as it is, so nobody waits for ever. */
+export async function alive(page: Page): Promise<void> {
+  const isAlive = () => Object.keys(document.body).some((name) => name.startsWith('__reactProps'));
+  await page.waitForFunction(isAlive, undefined, { timeout: 5_000 }).catch(() => undefined);
 }
 
 let people = 0;

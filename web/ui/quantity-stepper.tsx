@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useUiWords } from '#web/ui/words.tsx';
@@ -16,6 +16,16 @@ export function QuantityStepper({ label, value, onChange, min = 0, max = 1_000_0
     setTyped(null);
     if (next !== value) onChange(next);
   };
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const text = field.current?.value ?? '';
+    // Typed before the page came to life: React keeps it in the field and knows nothing of it.
+    if (text === String(value)) return;
+    if (field.current === document.activeElement) setTyped(digitsOf(text));
+    else settle(Number(digitsOf(text)));
+    // It is asked once, when the page comes to life.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const button = classes('flex shrink-0 items-center justify-center text-ink-700 hover:bg-surface-2 disabled:text-line-strong disabled:hover:bg-transparent', dense ? 'w-8 pointer-coarse:w-11' : 'w-10 pointer-coarse:w-11');
   return (
     <fieldset aria-label={label} className={classes('inline-flex items-stretch overflow-hidden rounded-sm border border-line-strong bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-600', dense ? 'h-8 pointer-coarse:h-11' : 'h-10 pointer-coarse:h-11', disabled && 'border-line bg-surface-2')}>
@@ -23,6 +33,7 @@ export function QuantityStepper({ label, value, onChange, min = 0, max = 1_000_0
         <Icon name="minus" size={16} />
       </button>
       <input
+        ref={field}
         aria-label={label}
         inputMode="numeric"
         autoComplete="off"
