@@ -28,6 +28,7 @@ import * as member from '#core/member/contract.ts';
 import * as places from '#core/member/places/contract.ts';
 import * as waysIn from '#core/member/ways-in/contract.ts';
 import * as checkout from '#core/order/checkout/contract.ts';
+import * as familyCheckout from '#core/order/family/contract.ts';
 import * as notice from '#core/notice/contract.ts';
 import * as order from '#core/order/contract.ts';
 import * as payment from '#core/payment/contract.ts';
@@ -84,6 +85,7 @@ export const contract = {
   ...callsOf(payment),
   ...callsOf(receipt),
   ...callsOf(checkout),
+  ...callsOf(familyCheckout),
   ...callsOf(order),
   ...callsOf(claim),
   ...callsOf(importing),

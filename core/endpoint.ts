@@ -24,6 +24,11 @@ export type Endpoint = {
   readonly refuses: readonly string[];
   /** The call creates an order or moves money: `Idempotency-Key` is required and answers are remembered. */
   readonly idempotent?: true;
+  /**
+   * Bodies with one of these keys come from clients that know no `Idempotency-Key`: one is made for each. What they do must be safe to be
+   * asked for twice by itself.
+   */
+  readonly keyless?: readonly string[];
   /** The handler gets the body as the bytes that came, because a signature stands over them. */
   readonly raw?: true;
   /**

@@ -116,4 +116,51 @@ describe('imports that go otherwise', () => {
     expect(refused.status).toBe(409);
     expect((await must(world, 'buyer', 'readMyOrder', { params })).status).toBe('preparing');
   });
+
+  it('IMP-016 works out the landed cost by keyboard: the parts make the total, and another quantity changes it', async () => {
+    const page = await aVisitor();
+    await open(page, '/landed-cost');
+    const { keyboard } = page;
+    const field = (key: string) => page.getByRole('textbox', { name: t(`logistics.${key}`), exact: true });
+    const has = async (key: string) => await field(key).evaluate((box) => box === document.activeElement);
+    const type = async (text: string) => {
+      await keyboard.press('ControlOrMeta+A');
+      await keyboard.type(text);
+    };
+    await field('goods.amount').focus();
+    const filled = { amount: '8000', quantity: '400', hsCode: '9617001000', volume: '1.5', weight: '300' };
+    for (const [key, value] of Object.entries(filled)) {
+      expect(await has(`goods.${key}`), key).toBe(true);
+      await type(value);
+      await keyboard.press('Tab');
+    }
+    // A label sewn on every piece is what makes the sum follow the quantity.
+    await page.getByRole('checkbox', { name: t('logistics.originLabel') }).focus();
+    await keyboard.press('Space');
+    await field('goods.weight').focus();
+    await keyboard.press('Enter');
+    const wonOf = (text: string) => Number(text.replaceAll(/\D/g, ''));
+    const bill = async (key: string) => {
+      const amounts = (await page.getByRole('region', { name: t(`logistics.${key}`), exact: true }).getByRole('definition').allInnerTexts()).map(wonOf);
+      const total = amounts.pop() ?? 0;
+      expect(amounts.length).toBeGreaterThan(0);
+      expect(amounts.reduce((sum, one) => sum + one, 0)).toBe(total);
+      return total;
+    };
+    const result = page.getByRole('heading', { name: t('logistics.result'), exact: true });
+    const total = async () => {
+      await result.waitFor(SOON);
+      return wonOf(await result.locator('..').locator('bdi').last().innerText());
+    };
+    const before = await total();
+    expect((await bill('now')) + (await bill('later'))).toBe(before);
+    await field('goods.quantity').focus();
+    await type('4000');
+    await page.getByText(t('logistics.outdated')).waitFor(SOON);
+    await keyboard.press('Enter');
+    await page.getByText(t('logistics.outdated')).waitFor({ ...SOON, state: 'detached' });
+    const after = await total();
+    expect(after).toBeGreaterThan(before);
+    expect((await bill('now')) + (await bill('later'))).toBe(after);
+  });
 });

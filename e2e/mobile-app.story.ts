@@ -95,6 +95,23 @@ describe('the pages of the app', () => {
     expect(new URL(page.url()).pathname).toBe('/mobile/login');
   });
 
+  it('SH-050 CHT-002 a conversation with a store is opened and handed to the app; when it cannot be, the status is told', async () => {
+    const page = await aVisitor({ width: 390 });
+    const { told, say } = await playApp(page, 'android');
+    await open(page, '/mobile/login?back=/mobile/product/seller/1/');
+    await expect.poll(() => typesOf(told), SOON).toContain('PAGE_LOADED');
+    await say({ type: 'TOKEN', payload: { token: await tokenOf(DEMO.buyer2) } });
+    await page.waitForURL(/\/mobile\/product\/seller\/1\/$/);
+    const chat = page.getByRole('button', { name: t('chat.open') });
+    await chat.click();
+    await expect.poll(() => lastOf(told, 'CHAT'), SOON).toEqual({ channel: expect.stringMatching(/^sendbird_group_channel_\d+$/) });
+    expect(await faultsOf(page)).toEqual([]);
+    await page.route('**/external/chat/group_channels*', (route) => route.abort());
+    await chat.click();
+    await page.getByText(t('chat.noResponse')).waitFor();
+    expect(told.filter(({ type }) => type === 'CHAT')).toHaveLength(1);
+  });
+
   it('SH-050 a popup that is closed is told to the app, at home and over a product', async () => {
     const page = await aVisitor({ width: 390, popups: true });
     const { told } = await playApp(page, 'ios');

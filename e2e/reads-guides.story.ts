@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { DEMO, demoPassword } from '#server/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { logIn, open, SOON, wordsIn } from './steps.ts';
+import { alive, logIn, open, register, SOON, wordsIn } from './steps.ts';
 
 const house = inject('house');
 const PAGES = ['user-guide', 'order-guide', 'aboutUs', 'useTerms', 'privacyPolicy', 'cs-main'] as const;
@@ -94,6 +94,54 @@ describe('guides and policies', () => {
     await reader.getByRole('link', { name: words('content.toCurrent') }).click();
     await reader.getByRole('heading', { name: '附則' }).waitFor({ state: 'detached' });
     expect(await reader.locator('meta[name=robots]').count()).toBe(0);
+  }, 90_000);
+
+  it('MEM-060 POL-004 an operator asks for consent anew: a member reads what changed over the page they type on, agrees, and is not asked again', async () => {
+    const t = wordsIn('ko');
+    // In a language in which no other story signs in: all its readers are asked from here on.
+    const words = wordsIn('zh');
+    const member = await aVisitor({ lang: 'zh', width: 390 });
+    await register(member, words);
+    const page = await aVisitor();
+    await logIn(page, t, DEMO.admin);
+    await open(page, '/admin/content/privacyPolicy?text=zh');
+    await page.getByRole('checkbox', { name: new RegExp(t('content.office.needsConsent')) }).check();
+    await page.getByRole('button', { name: t('content.office.publish'), exact: true }).click();
+    await page.getByText(t('content.refusals.changesMissing')).waitFor();
+    await page.getByRole('textbox', { name: new RegExp(`^${t('content.office.whatChanges')}`) }).fill('保存期限由三年缩短为一年。');
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: t('content.office.publish'), exact: true }).click();
+    await page.getByText(t('content.office.published', { version: 2 })).first().waitFor();
+
+    const asked = member.getByRole('dialog', { name: words('content.due.title') });
+    // Whoever is about to order is left alone.
+    await open(member, '/privacyPolicy');
+    await member.waitForLoadState('networkidle');
+    expect(await asked.count()).toBe(0);
+    // It comes while they type.
+    const typed = Promise.withResolvers<void>();
+    await member.route('**/customer/agreements*', async (route) => {
+      await typed.promise;
+      await route.continue();
+    });
+    await member.goto('/my/profile');
+    await alive(member);
+    const name = member.locator('main').getByRole('textbox').first();
+    await name.fill('已输入');
+    typed.resolve();
+    await asked.getByText('保存期限由三年缩短为一年。').waitFor();
+    expect(await faultsOf(member)).toEqual([]);
+    await member.keyboard.press('Escape');
+    await member.keyboard.press('Escape');
+    await asked.waitFor();
+    await asked.locator('summary').click();
+    await asked.getByRole('heading', { level: 2 }).nth(1).waitFor();
+    await asked.getByRole('button', { name: words('content.due.agree') }).click();
+    await member.getByText(words('content.due.done')).waitFor();
+    expect([await asked.count(), await name.inputValue()]).toEqual([0, '已输入']);
+    const answered = member.waitForResponse((response) => response.url().includes('/customer/agreements'));
+    await member.reload();
+    expect(await (await answered).json()).toEqual({ texts: [] });
   }, 90_000);
 
   it('POL-004 two operators write at once: the second is told, keeps every word, and goes on over the first', async () => {

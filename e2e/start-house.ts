@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { freePort } from '#server/free-port.ts';
+import { startChatStandIn } from '#server/outside/chat/stand-in/server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -20,6 +21,7 @@ export default async function startHouse(project: TestProject): Promise<() => Pr
   const standInPort = await freePort();
   const trackingPort = await freePort();
   const supplierPort = await freePort();
+  const chat = await startChatStandIn({ key: 'story-key' });
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {
@@ -34,6 +36,9 @@ export default async function startHouse(project: TestProject): Promise<() => Pr
       MAIL_STAND_IN_PORT: '0',
       TRANSLATION_STAND_IN_PORT: '0',
       REQUESTS_PER_MINUTE: '1000000',
+      CHAT_URL: chat.url,
+      CHAT_KEY: 'story-key',
+      CHAT_APP_ID: 'STORY',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -48,6 +53,7 @@ export default async function startHouse(project: TestProject): Promise<() => Pr
     const ended = new Promise<void>((done) => child.once('exit', () => done()));
     child.kill('SIGTERM');
     await ended;
+    await chat.stop();
     await database.stop();
     rmSync(folder, { recursive: true, force: true });
   };

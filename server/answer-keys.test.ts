@@ -24,7 +24,8 @@ const PRIVATE = /phone|e?mail|identity|recipient|account|businessNumber|contact|
 /** Which of them answers hold, by whose calls they are. A new one is thought about before it is written down here. */
 const LISTED: Readonly<Record<Access, readonly string[]>> = {
   // Whoever signs in gets their token; the margin is the reserve an estimate is made with, and told.
-  public: ['margin', 'token'],
+  // Another client's word for whether its page of contacts is shown is no contact.
+  public: ['displayContactUs', 'margin', 'token'],
   member: [
     'businessNumber', 'card', 'contactEmail', 'contactName', 'cost', 'customsNumber', 'depositor', 'email', 'emailAddress', 'holder', 'identity', 'marketingEmail', 'memo', 'needsAccount', 'phone', 'phoneCountry', 'recipient', 'refundAccount', 'token', 'virtualAccount',
   ],

@@ -138,7 +138,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   walletRoutes(bind);
   paymentRoutes(bind, desk);
   receiptRoutes(bind);
-  checkoutRoutes(bind);
+  checkoutRoutes(bind, desk);
   orderRoutes(bind, desk);
   claimRoutes(bind, desk);
   arrivalRoutes(bind);

@@ -26,12 +26,12 @@ const EMAIL = 'client@example.com';
 const PASSWORD = 'Sample!2026';
 let token = '';
 
-async function ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object) {
+async function ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object, headers: Record<string, string> = {}) {
   const reply = await shop.inject({
     method,
     url: `/api/v1/${path}`,
     // Without a token the client sends the header empty.
-    headers: { authorization: token ? `Bearer ${token}` : '', ...(path.includes('checkout') && { 'idempotency-key': 'client-checkout-1' }) },
+    headers: { authorization: token ? `Bearer ${token}` : '', ...headers },
     ...(body && { payload: body }),
   });
   return { status: reply.statusCode, answer: reply.body ? reply.json() : undefined };
@@ -163,25 +163,71 @@ describe('a client of the Shopizer v1 family', () => {
     expect(odd.answer.error.fields).toEqual([expect.objectContaining({ path: 'quantity', code: 'request.tooSmall' })]);
   });
 
-  it('API-051 checks out and reads its orders and the order', async () => {
+  it('API-051 asks what to show at its checkout, how goods come and what it all costs', async () => {
+    expect((await ask('GET', 'config/')).answer).toMatchObject({ allowOnlinePurchase: true, displayShipping: true, displayContactUs: false });
+    const { code, quantity } = (await ask('GET', 'auth/customer/cart?lang=en')).answer;
+    expect(quantity).toBe(2);
+    const ways = await ask('POST', `cart/${code}/shipping?lang=en`, { postalCode: '06236', countryCode: 'KR' });
+    expect(ways.answer).toMatchObject({ shipping: 3_000, freeShipping: false });
+    // It takes the last by itself.
+    const chosen = ways.answer.shippingOptions.at(-1);
+    expect(chosen).toMatchObject({ optionName: 'Courier', optionPrice: 3_000, optionPriceText: '₩3,000', shippingQuoteOptionId: 2 });
+    for (const path of [`cart/${code}/total/?quote=${chosen.shippingQuoteOptionId}&lang=en`, `cart/${code}/total/?lang=en`]) {
+      const { answer } = await ask('GET', path);
+      expect(answer.totals.map(({ title, total }: { title: string; total: string }) => `${title} ${total}`)).toEqual(['Goods ₩20,000', 'Delivery ₩3,000', 'Total ₩23,000']);
+      expect(answer.total).toBe('₩23,000');
+    }
+    // An empty form asks as well, and a cart of somebody else is not there.
+    expect((await ask('POST', `cart/${code}/shipping`, { postalCode: '', countryCode: '' })).status).toBe(200);
+    expect([(await ask('GET', 'cart/another/total/')).status, (await ask('POST', 'cart/another/shipping', {})).status]).toEqual([404, 404]);
+  });
+
+  it('API-051 MEM-061 orders in its own words: for the right sum, with the consents the law asks for, by transfer and by no token of another provider', async () => {
+    const { code } = (await ask('GET', 'auth/customer/cart?lang=en')).answer;
+    const order = (payment: object, more: object = {}) =>
+      ask('POST', `auth/cart/${code}/checkout?lang=en`, { shippingQuote: 2, currency: 'KRW', ...more, payment: { paymentType: 'MONEYORDER', transactionType: 'AUTHORIZE', paymentModule: 'moneyorder', amount: 23_000, ...payment } });
+    const errorOf = ({ status, answer }: Awaited<ReturnType<typeof ask>>) => [status, answer.error.code];
+    expect(errorOf(await order({}))).toEqual([409, 'member.consentsMissing']);
+    await ask('PUT', 'auth/customer/consents', { terms: true, electronicFinance: true, personalInformation: true, over14: true });
+    const byCard = await order({ paymentType: 'CREDITCARD', transactionType: 'CAPTURE', paymentModule: 'stripe', paymentToken: 'src_1' });
+    expect([...errorOf(byCard), byCard.answer.error.message]).toEqual([422, 'order.paymentElsewhere', expect.stringContaining('stripe')]);
+    const words = new Set<string>();
+    for (const lang of ['ko', 'en', 'zh', 'ja', 'ar']) words.add((await ask('POST', `auth/cart/${code}/checkout?lang=${lang}`, { currency: 'KRW', payment: { paymentType: 'CREDITCARD', transactionType: 'CAPTURE', paymentModule: 'stripe', paymentToken: 'src_1', amount: 23_000 } })).answer.error.message);
+    expect(words.size).toBe(5);
+    const cheap = await order({ amount: 20_000 });
+    expect([...errorOf(cheap), cheap.answer.error.params]).toEqual([409, 'order.totalChanged', { expected: 20_000, actual: 23_000, currency: 'KRW' }]);
+    expect(errorOf(await order({ amount: '23000.4' }))).toEqual([409, 'order.totalChanged']);
+    expect(errorOf(await order({}, { customerAgreement: false }))).toEqual([400, 'order.termsRequired']);
+    expect((await order({}, { currency: 'CAD' })).answer.error.fields).toMatchObject([{ path: 'currency' }]);
+    // Twice at once, as by a second press: one order, and the cart is empty.
+    const both = await Promise.all([order({ amount: '23000.00' }), order({ amount: '23000.00' })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, expect.toBeOneOf([400, 409])]);
+    const placed = both.find(({ status }) => status === 201)?.answer;
+    expect(placed).toMatchObject({ total: { amount: 23_000, currency: 'KRW' }, deliveryMethod: 'courier', recipient: { name: 'Mina Choi', country: 'KR', postcode: '06236' }, lines: [{ name: 'Ocean tumbler', quantity: 2 }] });
+    expect(placed.invoices[0].payments).toMatchObject([{ method: 'BANK_TRANSFER', status: 'pending' }]);
+    expect((await ask('GET', 'auth/orders/?page=0&count=20&lang=en')).answer).toMatchObject({ recordsTotal: 1, orders: [{ id: placed.id }] });
+    expect((await ask('GET', 'auth/customer/cart?lang=en')).answer.products).toEqual([]);
+    expect(errorOf(await order({}))).toEqual([400, 'order.nothingChosen']);
+    await ask('POST', 'cart/', { product: goods.id, quantity: 2 });
+  });
+
+  it('API-051 changes its password where it looks for that', async () => {
+    const change = (current: string, password: string) => ask('POST', 'customer/password/', { password, repeatPassword: password, current, username: EMAIL });
+    expect((await change('wrong!2026', 'Another!2026')).answer.error.code).toBe('member.passwordWrong');
+    expect((await change(PASSWORD, 'Another!2026')).status).toBe(204);
+    expect((await ask('POST', 'customer/login/', { username: EMAIL, password: 'Another!2026' })).status).toBe(200);
+  });
+
+  it('API-051 checks out in our words too, and reads its orders and the order', async () => {
     const cart = (await ask('GET', 'auth/cart?lang=en')).answer;
     const [addressed] = (await ask('GET', 'auth/user/addresses')).answer;
     const lines = cart.cartItems.map(({ sku, cartItemType }: { sku: string; cartItemType: string }) => ({ sku, cartItemType }));
-    // Its own checkout pays by the token of a provider that is not ours, and leaves out what an order here needs: that is said.
-    const theirs = await ask('POST', `auth/cart/${cart.code}/checkout?lang=en`, { currency: 'KRW', payment: { paymentType: 'CREDITCARD', transactionType: 'CAPTURE', paymentModule: 'stripe', paymentToken: 'src_1', amount: cart.total } });
-    expect([theirs.status, theirs.answer.error.code]).toEqual([400, 'request.invalid']);
     const wish = { tab: 'SELLER', lines, addressId: addressed.id, deliveryMethod: 'courier', stockOutWish: 'refund', termsAgreed: true, expectedTotal: cart.groups[0].total };
-    const early = await ask('POST', `auth/cart/${cart.code}/checkout?lang=en`, wish);
-    expect([early.status, early.answer.error.code, early.answer.error.message]).toEqual([409, 'member.consentsMissing', expect.stringContaining('consents')]);
-    expect((await ask('GET', 'auth/cart?lang=en')).answer.cartItems).toHaveLength(1);
-    expect((await ask('GET', 'auth/customer/consents')).answer).toMatchObject({ isWhole: false, terms: false });
-    const given = { terms: true, electronicFinance: true, personalInformation: true, over14: true };
-    expect((await ask('PUT', 'auth/customer/consents', { ...given, over14: false })).answer.error.fields).toEqual([expect.objectContaining({ path: 'over14', code: 'member.over14Required' })]);
-    expect((await ask('PUT', 'auth/customer/consents', given)).answer).toMatchObject({ isWhole: true, terms: true, marketingEmail: false });
-    const placed = await ask('POST', `auth/cart/${cart.code}/checkout?lang=en`, wish);
+    expect((await ask('POST', `auth/cart/${cart.code}/checkout?lang=en`, wish)).answer.error.code).toBe('request.keyRequired');
+    const placed = await ask('POST', `auth/cart/${cart.code}/checkout?lang=en`, wish, { 'idempotency-key': 'client-checkout-1' });
     expect([placed.status, placed.answer.total]).toEqual([201, { amount: 23_000, currency: 'KRW' }]);
     const orders = await ask('GET', 'auth/orders/?lang=en');
-    expect(orders.answer).toMatchObject({ number: 1, recordsTotal: 1, totalPages: 1, orders: [{ id: placed.answer.id, lines: [{ sku: lines[0].sku, quantity: 2 }] }] });
+    expect(orders.answer).toMatchObject({ number: 2, recordsTotal: 2, totalPages: 1, orders: [{ id: placed.answer.id, lines: [{ sku: lines[0].sku, quantity: 2 }] }, {}] });
     expect((await ask('GET', `auth/orders/${placed.answer.id}?lang=en`)).answer).toMatchObject({ id: placed.answer.id, recipient: { name: 'Mina Choi' }, lines: [{ name: 'Ocean tumbler' }] });
     expect((await ask('POST', 'auth/logout')).status).toBe(204);
     expect((await ask('GET', 'auth/orders/')).status).toBe(401);

@@ -288,6 +288,28 @@ export const listFailedRefunds = endpoint({
   }),
   refuses: [],
 });
+export const listLateRefunds = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/refunds/late',
+  access: 'operator',
+  summary: 'Refunds that have waited for the provider for more than three days, of one order or of all, the oldest first',
+  query: ofOrder,
+  answer: shape({
+    refunds: Type.Array(
+      shape({
+        ...toldRefund,
+        method: oneOf(PAY_METHODS),
+        /** When the provider accepted it; nothing while it could not be asked. */
+        acceptedAt: orNothing(Instant),
+        /** Whole days since then, or since it was asked back. */
+        days: Type.Integer(),
+        /** The payment's name at the provider, by which a person finds it there. */
+        providerPayment: Type.String(),
+      }),
+    ),
+  }),
+  refuses: [],
+});
 export const retryRefund = endpoint({
   method: 'POST',
   path: '/api/v1/admin/refunds/:id/retry',

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { CHANGES_MAX } from '#core/content/rules.ts';
 import { CONTENT_CODES } from '#core/content/states.ts';
 import { endpoint, Instant, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { LANGUAGES } from '#core/locale.ts';
@@ -67,6 +68,8 @@ const VersionRowShape = shape({
   by: Type.String(),
   note: Type.String(),
   awaitsReview: Type.Boolean(),
+  needsConsent: Type.Boolean(),
+  changes: Type.String(),
 });
 export type VersionRow = Static<typeof VersionRowShape>;
 
@@ -108,7 +111,7 @@ export const publishContent = endpoint({
   method: 'POST',
   path: '/api/v1/admin/content/:code/:language',
   access: 'operator',
-  summary: 'Writes the next version of a text, in force from `effectiveFrom` or at once. Refused when somebody wrote one after `basedOn`',
+  summary: 'Writes the next version of a text, in force from `effectiveFrom` or at once. Refused when somebody wrote one after `basedOn`. Of a policy with `needsConsent` every member is asked anew and told its `changes`',
   params: shape(where),
   body: shape({
     basedOn,
@@ -117,11 +120,13 @@ export const publishContent = endpoint({
     html: Html,
     note: Type.String({ maxLength: 300 }),
     awaitsReview: Type.Boolean(),
+    needsConsent: Type.Optional(Type.Boolean()),
+    changes: Type.Optional(Type.String({ maxLength: CHANGES_MAX })),
     effectiveFrom: Type.Optional(Instant),
   }),
   answer: published,
   status: 201,
-  refuses: ['content.versionConflict', 'content.wordsMissing', 'content.nothingToRead', 'content.alreadyPast'],
+  refuses: ['content.versionConflict', 'content.wordsMissing', 'content.nothingToRead', 'content.alreadyPast', 'content.changesMissing', 'content.asksNobody'],
 });
 
 export const restoreContent = endpoint({
@@ -144,4 +149,36 @@ export const previewContent = endpoint({
   body: shape({ html: Html }),
   answer: shape({ html: Type.String() }),
   refuses: [],
+});
+
+const textName = { code: oneOf(CONTENT_CODES), lang: oneOf(LANGUAGES), version: Version };
+const DueShape = shape({
+  texts: Type.Array(
+    shape({
+      ...textName,
+      title: Type.String(),
+      effectiveFrom: Instant,
+      agreedAt: Instant,
+      changes: Type.Array(shape({ version: Version, effectiveFrom: Instant, changes: Type.String() })),
+    }),
+  ),
+});
+
+export const readTextsDue = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/customer/agreements',
+  access: 'member',
+  summary: 'The terms and policies that changed since the caller agreed and ask for their consent anew, with what each version changed, the newest first',
+  answer: DueShape,
+  refuses: [],
+});
+
+export const agreeToTexts = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/customer/agreements',
+  access: 'member',
+  summary: 'Agree to texts in force by their versions, which is noted; answers those that are still due',
+  body: shape({ texts: Type.Array(shape(textName), { minItems: 1, maxItems: CONTENT_CODES.length }) }),
+  answer: DueShape,
+  refuses: ['content.versionNotFound', 'content.textOvertaken'],
 });

@@ -7,5 +7,8 @@ export const contentRefusals = {
   'content.wordsMissing': { status: 400 },
   'content.nothingToRead': { status: 400 },
   'content.alreadyPast': { status: 400 },
+  'content.changesMissing': { status: 400 },
+  'content.asksNobody': { status: 400 },
+  'content.textOvertaken': { status: 409 },
 } as const satisfies RefusalTable;
 export const contentRefusal = refuser(contentRefusals);

@@ -37,13 +37,17 @@ export function comingNext<Row extends Dated>(versions: readonly Row[], now: Dat
 
 const byTurn = (one: Dated, other: Dated): number => one.effectiveFrom.getTime() - other.effectiveFrom.getTime() || one.version - other.version;
 
+/** Letters in which members are told what a version changes. */
+export const CHANGES_MAX = 1_000;
+
 /** What is wrong with a text to be published, by field. `effectiveFrom` is empty for at once. */
-export function wrongTextFields(text: { title: string; summary: string; html: string; effectiveFrom: string }, now: Date): FieldRefusal[] {
+export function wrongTextFields(text: { title: string; summary: string; html: string; effectiveFrom: string; needsConsent: boolean; changes: string }, now: Date): FieldRefusal[] {
   const missing = contentRefusal('content.wordsMissing');
   return [
     ...atField('title', text.title.trim() ? undefined : missing),
     ...atField('summary', text.summary.trim() ? undefined : missing),
     ...atField('html', text.html.trim() ? undefined : contentRefusal('content.nothingToRead')),
+    ...atField('changes', text.needsConsent && !text.changes.trim() ? contentRefusal('content.changesMissing') : undefined),
     ...atField('effectiveFrom', text.effectiveFrom && new Date(text.effectiveFrom) < now ? contentRefusal('content.alreadyPast') : undefined),
   ];
 }

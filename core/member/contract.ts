@@ -144,9 +144,10 @@ export const giveConsents = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/v1/auth/customer/password',
+  also: ['/api/v1/customer/password'],
   access: 'member',
-  summary: 'Change the password; every other session of the member ends',
-  body: shape({ current: Text(200, 1), password: Text(200), repeatPassword: Text(200) }),
+  summary: 'Change the password; every other session of the member ends. Whose it is the session says: `username`, which other clients of the family send, is looked past',
+  body: shape({ current: Text(200, 1), password: Text(200), repeatPassword: Text(200), username: Type.Optional(Text(254)) }),
   answer: Nothing,
   status: 204,
   refuses: ['member.passwordWrong', 'member.tooManyAttempts'],

@@ -13,7 +13,7 @@ export const NOTICE_KINDS = [
   'orderPlaced', 'orderPaid', 'orderToPrepare', 'orderExpired', 'orderPreparing', 'qcRequested', 'qcApproved', 'qcReturned', 'orderShipped',
   'parcelSent', 'orderInDelivery', 'orderDelivered', 'purchaseConfirmed', 'purchaseConfirmedForYou', 'orderCancelled',
   'orderCancelledByBuyer', 'sellerCancelled', 'orderPartCancelled', 'orderPartCancelledByBuyer',
-  'accountOpened', 'depositPartly', 'refundAccountNeeded', 'refundDone', 'refundFailed', 'refundFailedForStaff', 'refundTriedAgain', 'refundToAccount', 'depositWaiting',
+  'accountOpened', 'depositPartly', 'refundAccountNeeded', 'refundDone', 'refundFailed', 'refundFailedForStaff', 'refundLateForStaff', 'refundTriedAgain', 'refundToAccount', 'depositWaiting',
   'claimRequested', 'claimForStaff', 'claimApproved', 'claimRefused', 'claimWithdrawn', 'claimGoodsComingBack', 'claimGoodsReceived', 'claimDone', 'claimPiecesTakenOut', 'exchangeFeeDue',
   'receiptIssued', 'receiptFailed',
   'offerPublished', 'offerDeclined', 'offersChanged',

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { DELIVERY_METHODS, PROJECTIONS, QC_DECISIONS, STOCK_OUT_WISHES } from '#core/order/rules.ts';
-import { MILESTONES, ORDER_EVENTS, ORDER_KINDS, ORDER_STATES } from '#core/order/states.ts';
+import { MILESTONES, ORDER_EVENTS, ORDER_KINDS, ORDER_STATES, PLATFORMS } from '#core/order/states.ts';
 import { AttachmentKeys, AttachmentShape } from '#core/media/contract.ts';
 import { ParcelShape } from '#core/parcel/contract.ts';
 import { COURIER_CODES } from '#core/parcel/rules.ts';
@@ -54,6 +54,7 @@ const orderHead = {
   id: Id,
   number: Type.String(),
   kind: oneOf(ORDER_KINDS),
+  platform: oneOf(PLATFORMS),
   status: oneOf(ORDER_STATES),
   label: oneOf(LABELS),
   milestone: oneOf(MILESTONES),

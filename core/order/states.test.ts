@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unreachable } from '#core/machine.ts';
-import { milestoneOf, milestonesFor, ORDER_EVENTS, ORDER_KINDS, ORDER_STATES, orderMachine, type OrderEvent, type OrderKind, type OrderState } from '#core/order/states.ts';
+import { milestoneOf, milestonesFor, ORDER_EVENTS, ORDER_KINDS, ORDER_STATES, orderMachine, platformOf, type OrderEvent, type OrderKind, type OrderState } from '#core/order/states.ts';
 import { type Role, ROLES } from '#core/role.ts';
 
 /** Walks events from a state; undefined as soon as one is not allowed. */
@@ -38,6 +38,21 @@ describe('the table of moves of an order', () => {
     expect(orderMachine.next('qcAwaitingApproval', 'approveQc', 'buyer', 'GENERAL')).toBe('qcApproved');
     expect(orderMachine.next('qcAwaitingApproval', 'returnQc', 'operator', 'GENERAL')).toBe('preparing');
     expect(orderMachine.next('qcAwaitingApproval', 'approveQc', 'seller', 'GENERAL')).toBeUndefined();
+  });
+
+  it('ORD-004 knows of every kind of order whether it comes from a vendor store, from 1688 or from OEM', () => {
+    expect(Object.fromEntries(ORDER_KINDS.map((kind) => [kind, platformOf(kind)]))).toEqual({ GENERAL: 'vendorStore', SAMPLE: 'vendorStore', GQ: 'vendorStore', IMPORT_1688: '1688', OEM: 'oem' });
+  });
+
+  it('ORD-004 ORD-032 takes an OEM order of a seller over the sea, and lets its buyer cancel it until preparation starts', () => {
+    expect(
+      walk('OEM', [
+        ['place', 'buyer'], ['pay', 'system'], ['startPreparation', 'seller'], ['requestQc', 'seller'], ['approveQc', 'buyer'], ['sendToCentre', 'seller'], ['arriveAtCentre', 'centre'],
+        ['requestLogisticsPayment', 'operator'], ['payLogistics', 'system'], ['ship', 'centre'], ['arriveAtPort', 'customs'], ['declareImport', 'customs'], ['arriveAtKoreaWarehouse', 'warehouse'],
+        ['enterWaybill', 'warehouse'], ['deliver', 'system'], ['confirmPurchase', 'buyer'],
+      ]),
+    ).toBe('purchaseConfirmed');
+    expect([orderMachine.next('paid', 'cancel', 'buyer', 'OEM'), orderMachine.next('preparing', 'cancel', 'buyer', 'OEM'), orderMachine.next('preparing', 'requestCancel', 'buyer', 'OEM')]).toEqual(['cancelled', undefined, 'preparing']);
   });
 
   it('ORD-028 ORD-029 lets a buyer cancel an import order up to payment and never once preparation started', () => {

@@ -4,6 +4,11 @@ import type { Role } from '#core/role.ts';
 export const ORDER_KINDS = ['GENERAL', 'SAMPLE', 'IMPORT_1688', 'OEM', 'GQ'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
+/** Where the goods of an order come from. */
+export const PLATFORMS = ['vendorStore', '1688', 'oem'] as const;
+const PLATFORM_OF = { GENERAL: 'vendorStore', SAMPLE: 'vendorStore', GQ: 'vendorStore', IMPORT_1688: '1688', OEM: 'oem' } as const satisfies Record<OrderKind, (typeof PLATFORMS)[number]>;
+export const platformOf = (kind: OrderKind): (typeof PLATFORMS)[number] => PLATFORM_OF[kind];
+
 export const ORDER_STATES = [
   'pendingReview', 'awaitingPayment', 'paid', 'preparing', 'qcAwaitingApproval', 'qcApproved', 'localDelivery', 'atChinaCentre',
   'servicesInProgress', 'awaitingLogisticsPayment', 'readyToShip', 'inFreight', 'atPort', 'inCustoms', 'atKoreaWarehouse',

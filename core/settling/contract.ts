@@ -92,6 +92,8 @@ const SettlementShape = shape({
   billed: MoneyShape,
   actual: MoneyShape,
   refund: MoneyShape,
+  /** What of the money charged too much a coupon had paid, which comes back to nobody. */
+  couponShare: MoneyShape,
   missing: MoneyShape,
   rate: shape({ applied: Type.String(), actual: Type.Union([Type.String(), Type.Null()]) }),
   note: Type.String(),

@@ -4,20 +4,21 @@ import { moveRefundToAccount, payHandRefund, retryFailedRefund } from '#server/c
 import type { Bind } from '#server/http/bind.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
 import { decisionsOf, mayRetry, whyNotToAccount } from '#server/payment/failed-refunds.ts';
+import { daysLate, listLateRefunds } from '#server/payment/late-refunds.ts';
 import { listRefundsForStaff, type ToldRefund } from '#server/payment/queries.ts';
 import { NO_ACCOUNT } from '#server/payment/refunds.ts';
 import { tellProvider } from '#server/payment/send-refunds.ts';
 
 const SHOWN = 200;
 
-const headOf = ({ refund, orderNumber }: ToldRefund) => ({
+const headOf = ({ refund, orderNumber }: Pick<ToldRefund, 'refund' | 'orderNumber'>) => ({
   id: refund.id,
   order: { id: refund.orderId, number: orderNumber },
   amount: { amount: refund.amount, currency: refund.currency },
   requestedAt: refund.requestedAt.toISOString(),
 });
 
-/** Refunds that staff sees to: paid from our own bank, or failed and sent on. */
+/** Refunds that staff sees to: paid from our own bank, failed and sent on, or late at the provider. */
 export function handRefundRoutes(bind: Bind, desk: PaymentDesk): void {
   bind('listHandRefunds', async ({ db, query }) => {
     const rows = await listRefundsForStaff(db, 'byHand', SHOWN, query.order);
@@ -38,6 +39,18 @@ export function handRefundRoutes(bind: Bind, desk: PaymentDesk): void {
         mayRetry: mayRetry(row.refund),
         mayPayByHand: whyNotToAccount(row, row.refund) === undefined,
         decisions: (decisions.get(row.refund.id) ?? []).map(({ at, decision, failure, who }) => ({ at: at.toISOString(), decision, failure: toldFailure(failure), who })),
+      })),
+    };
+  });
+  bind('listLateRefunds', async ({ db, query, now }) => {
+    const rows = await listLateRefunds(db, now, SHOWN, query.order);
+    return {
+      refunds: rows.map((row) => ({
+        ...headOf(row),
+        method: row.payment.method,
+        acceptedAt: row.refund.acceptedAt?.toISOString() ?? null,
+        days: daysLate(row.refund, now),
+        providerPayment: row.payment.providerId,
       })),
     };
   });

@@ -1,5 +1,5 @@
 import { contentRefusal } from '#core/content/refusals.ts';
-import type { ContentCode } from '#core/content/states.ts';
+import { type ContentCode, isPolicy } from '#core/content/states.ts';
 import { wrongTextFields } from '#core/content/rules.ts';
 import type { Lang } from '#core/locale.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
@@ -10,15 +10,17 @@ import { insertVersion, newestNumber, versionOf } from '#server/content/queries.
 import { safeText } from '#server/content/safe-text.ts';
 
 type Place = { readonly code: ContentCode; readonly lang: Lang; readonly authorId: number };
-type Wish = { readonly basedOn: number; readonly title: string; readonly summary: string; readonly html: string; readonly note: string; readonly awaitsReview: boolean; readonly effectiveFrom?: string };
+type Wish = { readonly basedOn: number; readonly title: string; readonly summary: string; readonly html: string; readonly note: string; readonly awaitsReview: boolean; readonly needsConsent?: boolean; readonly changes?: string; readonly effectiveFrom?: string };
 type Published = { readonly version: number; readonly effectiveFrom: Date };
 
 /** Writes the next version of a text. Whoever did not know the newest one is refused, and nothing of either is lost. */
 export async function publish(db: Db, place: Place, wish: Wish, now: Date): Promise<Published> {
   const tidy = { title: tidyName(wish.title), summary: tidyName(wish.summary), html: safeText(wish.html) };
-  refuseFields(wrongTextFields({ ...tidy, effectiveFrom: wish.effectiveFrom ?? '' }, now));
+  const consent = { needsConsent: wish.needsConsent ?? false, changes: tidyText(wish.changes ?? '') };
+  refuseFields(wrongTextFields({ ...tidy, ...consent, effectiveFrom: wish.effectiveFrom ?? '' }, now));
+  refuseIf(consent.needsConsent && !isPolicy(place.code) ? contentRefusal('content.asksNobody') : undefined);
   const effectiveFrom = wish.effectiveFrom === undefined ? now : new Date(wish.effectiveFrom);
-  return write(db, place, { ...tidy, note: tidyText(wish.note), awaitsReview: wish.awaitsReview, effectiveFrom, basedOn: wish.basedOn }, now);
+  return write(db, place, { ...tidy, ...consent, note: tidyText(wish.note), awaitsReview: wish.awaitsReview, effectiveFrom, basedOn: wish.basedOn }, now);
 }
 
 /** Writes an old version anew as the next one, in force at once. */

@@ -4,16 +4,17 @@ import { CONTENT_CODES, type ContentCode } from '#core/content/states.ts';
 import { type Lang, LANGUAGES } from '#core/locale.ts';
 import { writeFirstTexts } from '#server/content/first-texts.ts';
 import { agreement, contentVersion } from '#server/content/tables.ts';
-import { aMember } from '#server/member/builders.ts';
+import { aMember, signIn } from '#server/member/builders.ts';
 import { openHouse, type TestHouse } from '#server/testing.ts';
 
 const DAY = 86_400_000;
 
 let house: TestHouse;
 let token: string;
+let operatorId: number;
 beforeAll(async () => {
   house = await openHouse();
-  token = (await aMember(house.db, { staffRole: 'operator', firstName: '서연', lastName: '김' })).token;
+  ({ token, id: operatorId } = await aMember(house.db, { staffRole: 'operator', firstName: '서연', lastName: '김' }));
   await writeFirstTexts(house.db, house.clock.now);
 });
 afterAll(() => house.close());
@@ -23,7 +24,7 @@ const read = async (code: string, lang: Lang = 'ko', version?: number) => {
   return { status: statusCode, page: JSON.parse(body) };
 };
 const wish = { title: '제목', summary: '요약', html: '<h2>하나</h2><p>본문</p>', note: '', awaitsReview: false };
-const publish = (code: ContentCode, language: Lang, body: Partial<typeof wish> & { basedOn: number; effectiveFrom?: string }) => house.call('publishContent', { token, params: { code, language }, body: { ...wish, ...body } });
+const publish = (code: ContentCode, language: Lang, body: Partial<typeof wish> & { basedOn: number; effectiveFrom?: string; needsConsent?: boolean; changes?: string }) => house.call('publishContent', { token, params: { code, language }, body: { ...wish, ...body } });
 
 describe('the texts the house comes with', () => {
   it.each([
@@ -180,5 +181,79 @@ describe('the words a member agrees to', () => {
     expect((await house.call('giveConsents', { token: theirs, body: { ...consents, terms: false } })).refusal.fields).toEqual([expect.objectContaining({ path: 'terms', code: 'member.consentRequired' })]);
     expect((await house.call('giveConsents', { token: theirs, body: { ...consents, marketingEmail: true } })).answer).toMatchObject({ isWhole: true, marketingEmail: true, marketingSms: false, at: house.clock.now.toISOString() });
     expect(await agreed(id)).toHaveLength(2);
+  });
+});
+
+describe('terms that ask for consent anew', () => {
+  const LATER = 3 * DAY;
+  let was: Date;
+  beforeAll(() => {
+    was = house.clock.now;
+  });
+  afterAll(() => {
+    house.clock.now = was;
+  });
+  const consents = { terms: true, electronicFinance: true, personalInformation: true, over14: true };
+  // Days go by, and sessions with them.
+  const as = (memberId: number) => signIn(house.db, memberId, house.clock.now);
+  const dueTo = async (memberId: number, lang: Lang = 'ko') => (await house.call('readTextsDue', { token: await as(memberId), query: { lang } })).answer.texts;
+  const agreeTo = async (memberId: number, texts: { code: ContentCode; lang: Lang; version: number }[], lang: Lang = 'ko') => house.call('agreeToTexts', { token: await as(memberId), query: { lang }, body: { texts } });
+  const newest = async (code: ContentCode, lang: Lang) => Math.max(0, ...(await read(code, lang)).page.versions.map(({ version }: { version: number }) => version));
+  const askAll = async (code: ContentCode, lang: Lang, changes: string, effectiveFrom?: string) => {
+    token = await as(operatorId);
+    const made = await publish(code, lang, { basedOn: await newest(code, lang), needsConsent: true, changes, ...(effectiveFrom && { effectiveFrom }) });
+    expect(made.status).toBe(201);
+    return made.answer.version;
+  };
+  const noted = async (memberId: number) => (await house.db.select({ code: contentVersion.code, version: contentVersion.version, orderId: agreement.orderId, at: agreement.at })
+    .from(agreement).innerJoin(contentVersion, eq(contentVersion.id, agreement.versionId)).where(eq(agreement.memberId, memberId)).orderBy(agreement.id));
+
+  it('MEM-060 MEM-061 POL-004 members who agreed before are told what changed from its day on, and what they agree to is noted with its version', async () => {
+    const joined = house.clock.now;
+    const { id } = await aMember(house.db, { consentsAt: joined });
+    expect(await dueTo(id)).toEqual([]);
+    const from = new Date(joined.getTime() + DAY).toISOString();
+    const version = await askAll('useTerms', 'ko', '반품 기한이 7일에서 14일로 늘어납니다.', from);
+    expect(await dueTo(id)).toEqual([]);
+    house.clock.now = new Date(joined.getTime() + LATER);
+    const due = await dueTo(id);
+    expect(due).toEqual([{ code: 'useTerms', lang: 'ko', version, title: wish.title, effectiveFrom: from, agreedAt: joined.toISOString(), changes: [{ version, effectiveFrom: from, changes: '반품 기한이 7일에서 14일로 늘어납니다.' }] }]);
+    const { status, answer } = await agreeTo(id, [{ code: 'useTerms', lang: 'ko', version }]);
+    expect([status, answer]).toEqual([200, { texts: [] }]);
+    expect(await noted(id)).toEqual([{ code: 'useTerms', version, orderId: null, at: house.clock.now }]);
+    // Another page of theirs says the same: it is noted once.
+    expect((await agreeTo(id, [{ code: 'useTerms', lang: 'ko', version }])).answer).toEqual({ texts: [] });
+    expect(await noted(id)).toHaveLength(1);
+    // Whoever joins now agrees to what is in force, and is asked nothing.
+    expect(await dueTo((await aMember(house.db, { consentsAt: house.clock.now })).id)).toEqual([]);
+  });
+
+  it('MEM-060 everything that changed since is told, and what came into force meanwhile is read before it is agreed to', async () => {
+    const { id } = await aMember(house.db, { consentsAt: house.clock.now });
+    const first = await askAll('privacyPolicy', 'ko', '위탁 업체가 바뀝니다.', new Date(house.clock.now.getTime() + 1_000).toISOString());
+    house.clock.now = new Date(house.clock.now.getTime() + DAY);
+    token = await as(operatorId);
+    await publish('privacyPolicy', 'ko', { basedOn: first, title: '오탈자만 고침' });
+    house.clock.now = new Date(house.clock.now.getTime() + DAY);
+    // A correction of letters asks nobody, and is what they agree to.
+    expect(await dueTo(id)).toMatchObject([{ version: first + 1, title: '오탈자만 고침', changes: [{ version: first }] }]);
+    const late = await askAll('privacyPolicy', 'ko', '보관 기간이 줄어듭니다.');
+    const refused = await agreeTo(id, [{ code: 'privacyPolicy', lang: 'ko', version: first + 1 }]);
+    expect([refused.status, refused.refusal.code]).toEqual([409, 'content.textOvertaken']);
+    expect((await dueTo(id)).map(({ version, changes }) => [version, changes.map((change) => change.changes)])).toEqual([[late, ['보관 기간이 줄어듭니다.', '위탁 업체가 바뀝니다.']]]);
+    expect((await agreeTo(id, [{ code: 'privacyPolicy', lang: 'en', version: late }], 'ko')).refusal.code).toBe('content.textOvertaken');
+    expect((await agreeTo(id, [{ code: 'privacyPolicy', lang: 'ko', version: late }])).answer).toEqual({ texts: [] });
+  });
+
+  it('MEM-061 the language they read decides, staff and whoever never consented are not asked, and guides ask nobody', async () => {
+    const members = { reader: await aMember(house.db, { consentsAt: house.clock.now }), staff: await aMember(house.db, { consentsAt: house.clock.now, staffRole: 'centre' }), unasked: await aMember(house.db, { consentsAt: house.clock.now, consents: { ...consents, terms: false } }) };
+    house.clock.now = new Date(house.clock.now.getTime() + DAY);
+    await askAll('useTerms', 'en', 'Returns take fourteen days.');
+    expect([(await dueTo(members.reader.id, 'en')).length, (await dueTo(members.reader.id, 'ja')).length]).toEqual([1, 0]);
+    expect([await dueTo(members.staff.id, 'en'), await dueTo(members.unasked.id, 'en')]).toEqual([[], []]);
+    expect((await house.call('readTextsDue')).status).toBe(401);
+    const words = { basedOn: await newest('useTerms', 'en'), needsConsent: true };
+    expect((await publish('useTerms', 'en', { ...words, changes: ' ' })).refusal.fields).toEqual([expect.objectContaining({ path: 'changes', code: 'content.changesMissing' })]);
+    expect((await publish('cs-main', 'en', { basedOn: 1, needsConsent: true, changes: 'x' })).refusal.code).toBe('content.asksNobody');
   });
 });

@@ -15,10 +15,10 @@ export function pageAnswer({ id, code, lang, version, title, summary, html, awai
   };
 }
 
-type Row = Pick<VersionOfText, 'version' | 'title' | 'effectiveFrom' | 'createdAt' | 'note' | 'awaitsReview'> & { readonly firstName: string | null; readonly lastName: string | null };
+type Row = Pick<VersionOfText, 'version' | 'title' | 'effectiveFrom' | 'createdAt' | 'note' | 'awaitsReview' | 'needsConsent' | 'changes'> & { readonly firstName: string | null; readonly lastName: string | null };
 
-export function rowAnswer({ version, title, effectiveFrom, createdAt, note, awaitsReview, firstName, lastName }: Row, state: VersionRow['state']): VersionRow {
-  return { version, title, state, effectiveFrom: effectiveFrom.toISOString(), createdAt: createdAt.toISOString(), by: [firstName, lastName].filter(Boolean).join(' '), note, awaitsReview };
+export function rowAnswer({ version, title, effectiveFrom, createdAt, note, awaitsReview, needsConsent, changes, firstName, lastName }: Row, state: VersionRow['state']): VersionRow {
+  return { version, title, state, effectiveFrom: effectiveFrom.toISOString(), createdAt: createdAt.toISOString(), by: [firstName, lastName].filter(Boolean).join(' '), note, awaitsReview, needsConsent, changes };
 }
 
 export function stateOf(row: Pick<VersionOfText, 'version' | 'effectiveFrom'>, current: { readonly version: number } | undefined, now: Date): VersionRow['state'] {

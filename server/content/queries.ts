@@ -40,8 +40,8 @@ export async function allVersions(db: Db) {
     .leftJoin(member, eq(member.id, contentVersion.authorId));
 }
 
-const { id, code: codeColumn, lang: langColumn, version, title, summary, html, awaitsReview, note, effectiveFrom, createdAt } = contentVersion;
-const contentColumns = { id, code: codeColumn, lang: langColumn, version, title, summary, html, awaitsReview, note, effectiveFrom, createdAt };
+const { id, code: codeColumn, lang: langColumn, version, title, summary, html, awaitsReview, note, needsConsent, changes, effectiveFrom, createdAt } = contentVersion;
+const contentColumns = { id, code: codeColumn, lang: langColumn, version, title, summary, html, awaitsReview, note, needsConsent, changes, effectiveFrom, createdAt };
 
 export async function versionOf(db: Db, code: ContentCode, lang: Lang, number: number): Promise<VersionOfText | undefined> {
   const [found] = await db.select().from(contentVersion).where(and(eq(contentVersion.code, code), eq(contentVersion.lang, lang), eq(contentVersion.version, number)));

@@ -5,6 +5,7 @@ import { type Lang, LANGUAGES } from '#core/locale.ts';
 import { frameOf } from '#core/page.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { publish, restore } from '#server/content/commands.ts';
+import { agreeAnew, textsDue } from '#server/content/due.ts';
 import { pageAnswer, rowAnswer, stateOf } from '#server/content/present.ts';
 import { allVersions, textsInForce, versionOf, versionsOf } from '#server/content/queries.ts';
 import { safeText, withAnchors } from '#server/content/safe-text.ts';
@@ -29,11 +30,21 @@ export function contentRoutes(bind: Bind): void {
     const { html, contents } = withAnchors(row.html);
     return { ...pageAnswer({ ...row, html }), contents, versions };
   });
+  bind('readTextsDue', ({ db, caller: { memberId }, lang, now }) => dueAnswer(db, { memberId, lang, now }));
+  bind('agreeToTexts', async ({ db, caller: { memberId }, body, lang, now }) => {
+    await agreeAnew(db, { memberId, lang, now }, body.texts);
+    return dueAnswer(db, { memberId, lang, now });
+  });
   bind('readServiceHours', async ({ now }) => {
     const { changesAt, ...hours } = serviceHours(now);
     return { ...hours, changesAt: changesAt.toISOString() };
   });
   staffRoutes(bind);
+}
+
+async function dueAnswer(db: Db, reader: Parameters<typeof textsDue>[1]) {
+  const due = await textsDue(db, reader);
+  return { texts: due.map(({ id: _id, ...text }) => text) };
 }
 
 function staffRoutes(bind: Bind): void {

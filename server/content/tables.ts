@@ -19,12 +19,15 @@ export const contentVersion = pgTable(
     /** Readers are told that a lawyer has not looked at it yet. */
     awaitsReview: boolean('awaits_review').notNull(),
     note: text('note').notNull(),
+    /** Members who agreed to an earlier version are asked again, and told what changed. */
+    needsConsent: boolean('needs_consent').notNull().default(false),
+    changes: text('changes').notNull().default(''),
     effectiveFrom: instant('effective_from').notNull(),
     /** None wrote what the house came with. */
     authorId: ref('author_id').references(() => member.id),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [uniqueIndex('content_version_number').on(t.code, t.lang, t.version), check('content_version_counts', sql`${t.version} >= 1`)],
+  (t) => [uniqueIndex('content_version_number').on(t.code, t.lang, t.version), check('content_version_counts', sql`${t.version} >= 1`), check('content_version_says_changes', sql`not ${t.needsConsent} or ${t.changes} <> ''`)],
 );
 
 /**

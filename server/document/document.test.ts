@@ -6,6 +6,7 @@ import { LANGUAGES } from '#core/locale.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { textOfPdf } from '#server/document/testing.ts';
 import type { RawRow } from '#server/listing/table/raw-row.ts';
+import { say } from '#server/http/refusals.ts';
 import { workbookRows } from '#server/listing/table/workbook.ts';
 import { aMember } from '#server/member/builders.ts';
 import { type Buyer, openShop, paid, placed, type Shop } from '#server/order/testing.ts';
@@ -41,6 +42,18 @@ describe('papers of an order', () => {
       expect(text.replaceAll('\n', ''), lang).toContain(titles[lang]);
       expect(text, lang).toContain(order.number);
       expect(text.replaceAll('\n', ''), lang).toContain('₩33,000');
+    }
+  });
+
+  it('ORD-001 name the seller, and say that the marketplace is an intermediary and no party to the sale', async () => {
+    const packed = (text: string) => text.replaceAll(/\s/g, '');
+    for (const kind of ['orderSheet', 'receipt']) {
+      // Joined Arabic letters cannot be copied as they were written.
+      for (const lang of LANGUAGES.filter((one) => one !== 'ar')) {
+        const text = packed(await paperOf(kind, lang));
+        expect(text, `${kind} ${lang}`).toContain(packed(say(lang, 'document.paper.brokerNote')));
+        expect(text, `${kind} ${lang}`).toContain(packed((await shop.call('readMyOrder', { token: buyer.token, params: { id: order.id }, query: { lang } })).answer.store.name));
+      }
     }
   });
 
@@ -101,11 +114,11 @@ describe('orders as a spreadsheet', () => {
     }
   }
 
-  it('ORD-065 ORD-067 holds what the filter leaves, with headings in the reader’s language', async () => {
+  it('ORD-004 ORD-065 ORD-067 holds what the filter leaves, with headings in the reader’s language', async () => {
     const rows = await sheetOf('/auth/orders/export?lang=en&status=shippingStarted', buyer.token);
     expect(rows).toHaveLength(2);
     expect(rows[0]).toContain('Order number');
-    expect(rows[1]).toEqual(expect.arrayContaining([order.number, 'Steel tumbler', '3', '10000', '30000', '33000', 'KRW']));
+    expect(rows[1]).toEqual(expect.arrayContaining([order.number, 'Steel tumbler', '3', '10000', '30000', '33000', 'KRW', 'Vendor store']));
     expect(await sheetOf('/auth/orders/export?lang=en&from=2020-01-01&to=2020-01-31', buyer.token)).toHaveLength(1);
     expect((await sheetOf('/auth/orders/export?lang=ko', buyer.token))[0]).toContain('주문번호');
   });

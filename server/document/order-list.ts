@@ -27,6 +27,7 @@ const COLUMNS: readonly Column[] = [
   { key: 'paper.placed', width: 17, of: (order) => kst(order.placedAt) },
   { key: 'paper.paid', width: 17, of: (order) => kst(order.paidAt) },
   { key: 'sheet.kind', width: 14, of: (order, _line, lang) => say(lang, `order-page.kind.${order.kind}`) },
+  { key: 'sheet.platform', width: 14, of: (order, _line, lang) => say(lang, `order-page.platform.${order.platform}`) },
   { key: 'paper.state', width: 16, of: (order, _line, lang) => say(lang, `order-page.status.${order.label}`) },
   { key: 'sheet.store', width: 22, of: (order) => order.store.name, hiddenFrom: 'seller' },
   { key: 'paper.buyer', width: 16, of: (order) => order.buyerName, hiddenFrom: 'buyer' },

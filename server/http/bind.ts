@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName, Contract } from '#core/contract.ts';
 import { contract } from '#core/contract.ts';
@@ -10,7 +9,7 @@ import type { Db, Pool } from '#server/db/pool.ts';
 import { type Asked, askedOf, CHANNEL, COMMON_QUERY } from '#server/http/asked.ts';
 import { sendFile } from '#server/http/files.ts';
 import type { FormFile } from '#server/http/form.ts';
-import { once } from '#server/http/idempotency.ts';
+import { keyOf, once } from '#server/http/idempotency.ts';
 import { type AskInside, type InsideCall, insideDoor } from '#server/http/inside.ts';
 import { type Keeping, keepingHooks, memoryOf } from '#server/http/keeping.ts';
 import { patienceOf } from '#server/http/patience.ts';
@@ -191,12 +190,6 @@ export function binder(app: FastifyInstance, options: DoorOptions): { bind: Bind
 function limitOf({ perMinute }: Endpoint, { requestsPerMinute }: DoorOptions): object {
   if (perMinute === undefined || requestsPerMinute === undefined) return {};
   return { config: { rateLimit: { max: Math.max(1, Math.ceil((perMinute * requestsPerMinute) / USUAL_PER_MINUTE)), timeWindow: '1 minute' } } };
-}
-
-function keyOf({ headers, body }: Caught, { keyless = [] }: Endpoint): string | undefined {
-  const key = headers['idempotency-key'];
-  if (typeof key === 'string') return key;
-  return typeof body === 'object' && body !== null && keyless.some((name) => name in body) ? randomUUID() : undefined;
 }
 
 function readRawBodies(scope: FastifyInstance): void {

@@ -1,11 +1,20 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '#core/endpoint.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import { type Pool, transaction, type Tx } from '#server/db/pool.ts';
 import { idempotency } from '#server/http/tables.ts';
 
 const KEY = /^[A-Za-z0-9_-]{8,255}$/;
+
+/** The key of a request; one of our own for a body of clients that know of none. */
+export function keyOf({ headers, body }: Pick<FastifyRequest, 'headers' | 'body'>, { keyless = [] }: Endpoint): string | undefined {
+  const key = headers['idempotency-key'];
+  if (typeof key === 'string') return key;
+  return typeof body === 'object' && body !== null && keyless.some((name) => name in body) ? randomUUID() : undefined;
+}
 
 export type Once = { readonly memberId: number; readonly key: string | undefined; readonly call: string; readonly asked: unknown };
 

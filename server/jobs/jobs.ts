@@ -23,6 +23,7 @@ import { type PostOffice, sendMails } from '#server/notice/send-mails.ts';
 import { processDueEvents } from '#server/payment/events.ts';
 import { tellEscrow } from '#server/order/escrow.ts';
 import { issueReceipts } from '#server/receipt/issue.ts';
+import { raiseLateRefunds } from '#server/payment/late-refunds.ts';
 import { raiseWaitingDeposits } from '#server/payment/raise-deposits.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { finishSettlements, remindOfBills } from '#server/settling/timers.ts';
@@ -60,6 +61,7 @@ export function jobsOf(desk: PaymentDesk, tracking: TrackingPort, office: PostOf
     { name: 'second-payments-remind', cron: '7 * * * *', run: () => remindOfBills(desk.db, desk.now()) },
     { name: 'settlements-finish', cron: '* * * * *', run: () => finishSettlements(desk.db, desk.now()) },
     { name: 'deposits-waiting', cron: '5 * * * *', run: () => raiseWaitingDeposits(desk.db, desk.now()) },
+    { name: 'refunds-late', cron: '35 * * * *', run: () => raiseLateRefunds(desk.db, desk.now()) },
     { name: 'mileage-end', cron: '41 3 * * *', run: () => endMileage(desk.db, desk.now()) },
     { name: 'issues-silent', cron: '17 * * * *', run: () => hearSilence(desk) },
     { name: 'purchases-follow', cron: '* * * * *', run: () => followPurchases(desk.db, supplier, desk.now()) },

@@ -62,4 +62,37 @@ describe('the timetable', () => {
       await database.drop();
     }
   }, 60_000);
+
+  it('FA-06 does not start a job in another process while it is at work, though the clock of the database was set ahead meanwhile', async () => {
+    const database = await freshDatabase();
+    const gate = Promise.withResolvers<void>();
+    let turns = 0;
+    const job = { name: 'a-job', cron: '0 0 1 1 *', run: () => ((turns += 1), gate.promise) };
+    const stops = [await startTimetable(database.url, [job], fastify().log), await startTimetable(database.url, [job], fastify().log)];
+    const boss = new PgBoss({ connectionString: database.url, max: 1, supervise: false, schedule: false });
+    await boss.start();
+    const statesOf = async () => (await boss.getDb().executeSql('select state from pgboss.job order by created_on')).rows.map(({ state }) => state);
+    try {
+      expect(await boss.send('a-job')).not.toBeNull();
+      await vi.waitFor(() => expect(turns).toBe(1), { timeout: 10_000 });
+      // An hour ahead: what was noted by the clock is an hour old, and the queue gives the job up.
+      await boss.getDb().executeSql(`update pgboss.job set started_on = started_on - interval '1 hour', heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'`);
+      await boss.getDb().executeSql('update pgboss.queue set monitor_claim_on = null');
+      await boss.supervise('a-job');
+      expect(await statesOf()).toEqual(['failed']);
+      expect(await boss.send('a-job')).not.toBeNull();
+      await vi.waitFor(async () => expect(await statesOf()).toEqual(['failed', 'completed']), { timeout: 15_000 });
+      expect(turns).toBe(1);
+      gate.resolve();
+      await vi.waitFor(async () => {
+        await boss.send('a-job');
+        expect(turns).toBeGreaterThan(1);
+      }, { timeout: 15_000, interval: 500 });
+    } finally {
+      gate.resolve();
+      await boss.stop({ graceful: false });
+      for (const stop of stops) await stop();
+      await database.drop();
+    }
+  }, 60_000);
 });

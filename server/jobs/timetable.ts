@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss, systemClock } from 'pg-boss';
 import { AFTER_SET_BACK } from '#server/jobs/set-back.ts';
+import { openTurns } from '#server/jobs/turns.ts';
 
 /** A job by name: when it runs (cron, in Korean time) and the one command it calls. Safe to run at any time, twice and late. */
 export type Job = { readonly name: string; readonly cron: string; readonly run: () => Promise<void> };
@@ -23,6 +24,7 @@ export async function startTimetable(url: string, jobs: readonly Job[], log: Fas
   const boss = new PgBoss({ connectionString: url, max: 4, application_name: 'badaro-jobs', clock: steadyClock, superviseIntervalSeconds: LOOK_SECONDS, monitorIntervalSeconds: LOOK_SECONDS });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue stumbled'));
   await boss.start();
+  const turns = openTurns(url);
   for (const job of jobs) {
     // `exclusive`: a turn still at work or waiting is not queued a second time.
     const turn = { retryLimit: 0, expireInSeconds: 300, heartbeatSeconds: PULSE_SECONDS };
@@ -30,7 +32,8 @@ export async function startTimetable(url: string, jobs: readonly Job[], log: Fas
     // A queue made by an earlier version keeps what it was made with.
     await boss.updateQueue(job.name, turn);
     await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
-      await job.run().catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job failed; its next turn tries again'));
+      const isDone = await turns.take(job.name, job.run).catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job failed; its next turn tries again'));
+      if (isDone === false) log.warn({ job: job.name }, 'a job is still at its last turn; this one is left out');
     });
     await boss.schedule(job.name, job.cron, null, { tz: 'Asia/Seoul' });
   }
@@ -38,6 +41,7 @@ export async function startTimetable(url: string, jobs: readonly Job[], log: Fas
   return async () => {
     clearInterval(looking);
     await boss.stop({ graceful: true, timeout: 10_000 });
+    await turns.stop();
   };
 }
 

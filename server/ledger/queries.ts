@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, gte, inArray, lt, type SQL, sql, sum } from 'drizzle-orm';
 import { addDays, startOfKstDate } from '#core/calendar.ts';
 import type { Account, Cause } from '#core/ledger/rules.ts';
-import { type Currency, money, type Money } from '#core/money.ts';
+import { type Currency, money, type Money, won } from '#core/money.ts';
 import type { Db } from '#server/db/pool.ts';
 import { entry, posting } from '#server/ledger/tables.ts';
 
@@ -26,6 +26,16 @@ export async function balanceOf(db: Db, account: Account, orderId: number, curre
     .innerJoin(posting, eq(posting.id, entry.postingId))
     .where(and(eq(posting.orderId, orderId), eq(entry.account, account), eq(entry.currency, currency)));
   return money(Number(row?.amount ?? 0), currency);
+}
+
+/** What one cause moved on an account, in won; debit is plus. */
+export async function sumPosted(db: Db, account: Account, { cause, causeId }: { cause: Cause; causeId: string }): Promise<Money> {
+  const [row] = await db
+    .select({ amount: sum(entry.amount) })
+    .from(entry)
+    .innerJoin(posting, eq(posting.id, entry.postingId))
+    .where(and(eq(posting.cause, cause), eq(posting.causeId, causeId), eq(entry.account, account), eq(entry.currency, 'KRW')));
+  return won(Number(row?.amount ?? 0));
 }
 
 function inDays({ from, to }: Days): SQL | undefined {

@@ -1,6 +1,6 @@
 import type { OrderAnswer, OrderRowAnswer } from '#core/order/contract.ts';
 import { isPartlySent, labelOf } from '#core/order/rules.ts';
-import { milestoneOf, milestonesFor, type OrderEvent, orderMachine } from '#core/order/states.ts';
+import { milestoneOf, milestonesFor, type OrderEvent, orderMachine, platformOf } from '#core/order/states.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import type { Currency } from '#core/money.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
@@ -63,6 +63,7 @@ function presentHead({ order, store }: { order: Head; store: StoreHead }, lines:
     id: order.id,
     number: order.number,
     kind: order.kind,
+    platform: platformOf(order.kind),
     status: order.status,
     label: labelOf(order.status, invoice, lines),
     milestone: milestoneOf(order.status, order.kind),

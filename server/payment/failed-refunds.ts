@@ -32,7 +32,7 @@ export async function retryRefund(tx: Tx, id: number, by: By): Promise<WhyNot | 
   const { row, one } = await lockFailed(tx, id);
   if (!row || !one) return 'notFailed';
   if (!mayRetry(one)) return 'needsAccount';
-  await tx.update(refund).set({ status: 'requested', failure: null, providerCancellationId: null, attempts: 0, retries: one.retries + 1, nextTryAt: by.now }).where(eq(refund.id, id));
+  await tx.update(refund).set({ status: 'requested', failure: null, providerCancellationId: null, acceptedAt: null, raisedAt: null, attempts: 0, putOff: 0, retries: one.retries + 1, nextTryAt: by.now }).where(eq(refund.id, id));
   await noteDecision(tx, one, 'retry', by);
   await tellPayer(tx, row.invoiceId, 'refundTriedAgain', by.now);
   return undefined;

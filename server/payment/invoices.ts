@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Money } from '#core/money.ts';
 import { type InvoiceEvent, type InvoiceKind, invoiceMachine } from '#core/payment/states.ts';
-import type { NoticeKind } from '#core/notice/rules.ts';
+import type { NoticeKind, NoticeParams } from '#core/notice/rules.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { operatorIds } from '#server/member/queries.ts';
 import { notify } from '#server/notice/commands.ts';
@@ -48,11 +48,14 @@ export async function tellPayer(tx: Tx, invoiceId: number, kind: NoticeKind, now
 /** A refund has failed and a person must see to it: the payer is told that it takes longer, staff why. */
 export async function tellOfFailedRefund(tx: Tx, invoiceId: number, reason: string, now: Date): Promise<void> {
   await tellPayer(tx, invoiceId, 'refundFailed', now);
+  await tellStaffOfRefund(tx, invoiceId, { kind: 'refundFailedForStaff', params: { reason }, now });
+}
+
+/** Tells staff something about a refund of an invoice; it leads to the order. */
+export async function tellStaffOfRefund(tx: Tx, invoiceId: number, { kind, params, now }: { kind: NoticeKind; params: NoticeParams; now: Date }): Promise<void> {
   const bill = await headOf(tx, invoiceId);
-  if (!bill) return;
-  const { number, orderId } = bill;
-  const staff = await operatorIds(tx);
-  await notify(tx, ...staff.map((memberId) => ({ memberId, kind: 'refundFailedForStaff' as const, params: { number, reason }, href: `/admin/orders/${orderId}`, now })));
+  const staff = bill ? await operatorIds(tx) : [];
+  await notify(tx, ...staff.map((memberId) => ({ memberId, kind, params: { ...params, number: bill?.number ?? '' }, href: `/admin/orders/${bill?.orderId}`, now })));
 }
 
 async function headOf(tx: Tx, invoiceId: number) {

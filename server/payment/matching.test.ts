@@ -2,18 +2,37 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, addMinutes } from '#core/calendar.ts';
 import { expectNoBrokenInvariants } from '#server/db/testing.ts';
+import { balanceOf } from '#server/ledger/queries.ts';
+import { aMember } from '#server/member/builders.ts';
 import { type Buyer, look, openShop, paid, placed, type Shop, startPaying } from '#server/order/testing.ts';
 import { openWindow, submitWindow, windowFields } from '#server/outside/payment/builders.ts';
+import { ProviderError } from '#server/outside/payment/port.ts';
 import { oddLine } from '#server/payment/builders.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { payment } from '#server/payment/tables.ts';
 
+const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } as const;
+
 const odd = oddLine();
+/** The answer to the next cancellation, which is a no and comes late. */
+let held: { said(): Promise<void>; error: unknown } | undefined;
 let shop: Shop;
 let buyer: Buyer;
 beforeAll(async () => {
-  shop = await openShop(odd.line);
+  shop = await openShop((port) => {
+    const line = odd.line(port);
+    return {
+      ...line,
+      async cancel(wish) {
+        const late = held;
+        held = undefined;
+        if (!late) return line.cancel(wish);
+        await late.said();
+        throw late.error;
+      },
+    };
+  });
   buyer = await shop.aBuyer();
 });
 beforeEach(() => {
@@ -90,7 +109,74 @@ describe('a cancellation at the provider', () => {
   });
 });
 
+describe('a late answer', () => {
+  it('CO-10 that says no counts for its own try alone: the next one, which went through, stands', async () => {
+    const heard = Promise.withResolvers<void>();
+    const said = Promise.withResolvers<void>();
+    held = { said: () => (heard.resolve(), said.promise), error: new ProviderError('cancel', { type: 'PG_PROVIDER', retryable: false, status: 502 }) };
+    const { id, give } = await three();
+    const first = give(1);
+    await heard.promise;
+    odd.state.next = ['slow'];
+    await later();
+    expect(await refundsOf(id)).toEqual([[10_000, 'sent']]);
+    said.resolve();
+    await first;
+    expect(await refundsOf(id)).toEqual([[10_000, 'sent']]);
+    await odd.state.finish(true);
+    await later();
+    expect(await refundsOf(id)).toEqual([[10_000, 'done']]);
+    shop.clock.now = new Date();
+    expect(await newsOf(id)).not.toContain('refundFailed');
+    expect(await goneThere(id)).toBe(10_000);
+  });
+});
+
 describe('a person at the provider’s console', () => {
+  it('who gives back at once what several refunds were left to be paid by hand finishes them all, and nobody pays them again', async () => {
+    const staff = await aMember(shop.db, { staffRole: 'operator' });
+    const byHand = async (id: number) => (await shop.call('listHandRefunds', { token: staff.token, query: { order: id } })).answer.refunds;
+    odd.state.next = ['refused', 'refused'];
+    const { id, give } = await three();
+    await give(1);
+    await give(1);
+    for (const one of (await shop.call('listFailedRefunds', { token: staff.token, query: { order: id } })).answer.refunds) await shop.call('moveRefundToAccount', { token: staff.token, params: { id: one.id }, body: { account: ACCOUNT } });
+    const left = await byHand(id);
+    expect(left).toHaveLength(2);
+    await takeBack(id, 20_000);
+    await hear(id);
+    expect([await refundsOf(id), await byHand(id), (await rowOf(id))?.alert]).toEqual([[[10_000, 'done'], [10_000, 'done']], [], null]);
+    expect((await shop.call('payHandRefund', { token: staff.token, params: { id: left[0]?.id ?? 0 } })).refusal.code).toBe('claim.refundNotPayable');
+    expect([(await balanceOf(shop.db, 'provider', id, 'KRW')).minor, (await balanceOf(shop.db, 'bank', id, 'KRW')).minor]).toEqual([13_000, 0]);
+  });
+
+  it('CO-10 who gives back as much as another refund that is on its way is of the one given up on, and both go through', async () => {
+    const staff = await aMember(shop.db, { staffRole: 'operator' });
+    odd.state.next = ['refused', 'refused', 'slow'];
+    const { id, give } = await three();
+    await give(1);
+    await give(1);
+    const [first] = (await shop.call('listFailedRefunds', { token: staff.token, query: { order: id } })).answer.refunds;
+    await shop.call('retryRefund', { token: staff.token, params: { id: first?.id ?? 0 } });
+    expect(await refundsOf(id)).toEqual([[10_000, 'sent'], [10_000, 'failed']]);
+    await takeBack(id, 10_000);
+    await hear(id);
+    expect(await refundsOf(id)).toEqual([[10_000, 'sent'], [10_000, 'done']]);
+    await odd.state.finish(true);
+    await later();
+    expect([await refundsOf(id), await goneThere(id), (await rowOf(id))?.alert]).toEqual([[[10_000, 'done'], [10_000, 'done']], 20_000, null]);
+  });
+
+  it('CO-10 who gives back nearly all before we ask leaves the rest of it to be asked for, and nothing goes twice', async () => {
+    const { id, give } = await three();
+    await takeBack(id, 30_000);
+    await give(3);
+    await later(2);
+    expect([await refundsOf(id), await goneThere(id), (await rowOf(id))?.alert]).toEqual([expect.arrayContaining([[30_000, 'done'], [3_000, 'done']]), 33_000, null]);
+    expect(await billOf(id)).toMatchObject({ status: 'refunded', refunded: { amount: 33_000 } });
+    await expectNoBrokenInvariants(shop.url);
+  });
+
   it('who gives back at once what several refunds were given up on finishes them all', async () => {
     odd.state.next = ['refused', 'refused'];
     const { id, give } = await three();

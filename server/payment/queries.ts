@@ -148,7 +148,7 @@ export async function listAccountsToClose(db: Db, limit: number, orderId?: numbe
 }
 
 /** Refunds our own bank pays by a person's hand: of bank transfers, of mobile phone bills once another account was needed, and what staff moved to it. */
-const BY_HAND = sql`(${refund.byHand} or ${payment.method} = 'BANK_TRANSFER' or (${payment.method} = 'MOBILE' and ${refund.account} is not null))`;
+export const BY_HAND = sql`(${refund.byHand} or ${payment.method} = 'BANK_TRANSFER' or (${payment.method} = 'MOBILE' and ${refund.account} is not null))`;
 
 /** One refund of a payment after the other: while the provider takes its time with one, what it would still give back is uncertain. */
 const HELD_UP = sql`exists (select from refund other where other.payment_id = ${refund.paymentId} and other.id <> ${refund.id} and other.status = 'sent' and other.provider_cancellation_id is not null)`;

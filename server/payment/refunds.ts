@@ -129,6 +129,7 @@ const isCounted = (row: PaymentRow): boolean => row.status === 'captured' && (!r
 export async function refundPart(tx: Tx, orderId: number, amount: Money, wish: RefundWish): Promise<void> {
   await lockInvoicesOf(tx, orderId);
   const rows = await lockPaymentsOf(tx, orderId);
+  await takeAccount(tx, orderId, wish);
   const refunds = await listRefundsOf(tx, rows.map((row) => row.id));
   for (const { row, covers } of spread(rows.filter((one) => one.coversCurrency === amount.currency), refunds, amount.minor)) {
     const back = amountFor(row, refunds, covers);
@@ -152,6 +153,7 @@ export async function releaseMoney(tx: Tx, orderId: number, wish: RefundWish): P
     if (row.status === 'requested' || row.status === 'depositing') await moveInvoice(tx, row, 'cancel');
   }
   const rows = await lockPaymentsOf(tx, orderId);
+  await takeAccount(tx, orderId, wish);
   const refunds = await listRefundsOf(tx, rows.map((row) => row.id));
   for (const row of rows) {
     const kept = keptOf(row, refunds);
@@ -198,7 +200,7 @@ export async function finishRefunds(tx: Tx, row: PaymentRow, seen: ProviderPayme
     const isDone = told.status === 'SUCCEEDED' && !unnamed;
     const shares = heard ? [{ of: heard, amount: told.amount }] : sharesOf(own, told, { kept: keptOf(row, own), isByHand: (one) => isByHand(row, one) });
     if (isDone) for (const share of shares) await finishShare(tx, row, own, { ...share, by: told.id, now });
-    else if (heard ?? unnamed) await tx.update(refund).set({ providerCancellationId: told.id }).where(eq(refund.id, (heard ?? unnamed)?.id ?? 0));
+    else if (heard ?? unnamed) await tx.update(refund).set({ providerCancellationId: told.id, acceptedAt: sql`coalesce(${refund.acceptedAt}, ${now.toISOString()}::timestamptz)` }).where(eq(refund.id, (heard ?? unnamed)?.id ?? 0));
     isNews ||= isDone && shares.length > 0;
     isTakenBack ||= isDone && shares.some(({ of }) => !of);
     own = await lockRefundsOf(tx, row.id);
@@ -282,8 +284,13 @@ async function showRefunds(tx: Tx, invoiceId: number): Promise<void> {
  */
 export async function nameRefundAccount(tx: Tx, orderId: number, account: RefundAccount, now: Date): Promise<number> {
   const waiting = and(eq(refund.orderId, orderId), eq(refund.status, 'failed'), eq(refund.failure, NO_ACCOUNT));
-  const rows = await tx.update(refund).set({ account, status: 'requested', failure: null, attempts: 0, nextTryAt: now }).where(waiting).returning({ id: refund.id });
+  const rows = await tx.update(refund).set({ account, status: 'requested', failure: null, attempts: 0, putOff: 0, nextTryAt: now }).where(waiting).returning({ id: refund.id });
   return rows.length;
+}
+
+/** Whoever names an account for one refund of an order has named it for those that waited for one. */
+async function takeAccount(tx: Tx, orderId: number, { account, now }: RefundWish): Promise<void> {
+  if (account) await nameRefundAccount(tx, orderId, account, now);
 }
 
 async function accountNamedFor(tx: Tx, orderId: number): Promise<RefundAccount | undefined> {

@@ -11,9 +11,10 @@ import { leaveToAccount, paidByHand } from '#server/payment/refunds.ts';
 import { closeAccounts } from '#server/payment/timers.ts';
 import { payment, refund } from '#server/payment/tables.ts';
 
+/** So often the provider is asked and would not for now. Turns in which it could not be asked do not count: an outage ends by itself. */
 const GIVE_UP_AFTER = 12;
 
-/** Sends refunds that are due to the provider, of one order or of all. A failure is kept with its reason and tried again. */
+/** Sends refunds that are due to the provider, of one order or of all. A failure is kept with its reason and tried again, with growing pauses. */
 export async function sendRefunds(desk: PaymentDesk, orderId?: number): Promise<void> {
   for (const one of await listDueRefunds(desk.db, desk.now(), 50, orderId)) {
     await sendRefund(desk, one).catch((error: unknown) => desk.log.error({ err: error, refund: one.id }, 'a refund could not be sent'));
@@ -49,7 +50,7 @@ async function sendRefund(desk: PaymentDesk, due: RefundRow): Promise<void> {
       ...(claimed.account && { refundAccount: { bank: claimed.account.bank, number: claimed.account.number, holderName: claimed.account.holder } }),
     });
     // From here on the provider has it; it may take its time, and asking again would ask for more money.
-    await desk.db.update(refund).set({ providerCancellationId: accepted.id }).where(eq(refund.id, claimed.id));
+    await desk.db.update(refund).set({ providerCancellationId: accepted.id, acceptedAt: desk.now() }).where(eq(refund.id, claimed.id));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     refused = error;
@@ -68,15 +69,16 @@ async function paymentOf(desk: PaymentDesk, id: number): Promise<PaymentRow | un
   return row;
 }
 
-/** A clear no, or the last of many tries, hands the refund to a person; anything else is tried again later. False when it moved on by now. */
+/** A clear no, or the last of many, hands the refund to a person; anything else is tried again later. False when it moved on by now. */
 async function noteRefusal(desk: PaymentDesk, claimed: RefundRow, error: ProviderError): Promise<boolean> {
   // The provider counts another cancellable amount: our next look at it will tell which is right.
   const isPassing = error.retryable || error.type === OTHER_AMOUNT;
-  const failed = !isPassing || claimed.attempts >= GIVE_UP_AFTER;
+  const putOff = claimed.putOff + (error.wasAsked ? 1 : 0);
+  const failed = !isPassing || putOff >= GIVE_UP_AFTER;
   // The answer may be so late that the next try is under way.
   const stillOpen = and(eq(refund.id, claimed.id), eq(refund.status, 'sent'), eq(refund.attempts, claimed.attempts), eq(refund.retries, claimed.retries));
   const isNoted = await transaction(desk.db, async (tx) => {
-    const rows = await tx.update(refund).set({ failure: error.type, ...(failed && { status: 'failed' as const }) }).where(stillOpen).returning({ id: refund.id });
+    const rows = await tx.update(refund).set({ failure: error.type, putOff, ...(failed && { status: 'failed' as const }) }).where(stillOpen).returning({ id: refund.id });
     const [row] = rows.length > 0 ? await tx.select().from(payment).where(eq(payment.id, claimed.paymentId)) : [];
     if (failed && row) await tellOfFailedRefund(tx, row.invoiceId, error.type, desk.now());
     return rows.length > 0;

@@ -7,7 +7,7 @@ import type { RefundRow } from '#server/payment/queries.ts';
 const AT = new Date(0);
 const aRefund = (change: Partial<RefundRow>): RefundRow => ({
   id: 1, paymentId: 1, orderId: 1, status: 'sent', amount: 10_000, currency: 'KRW', covers: 10_000, reason: 'x', surplus: false, account: null,
-  providerCancellationId: null, failure: null, attempts: 1, retries: 0, byHand: false, requestedAt: AT, nextTryAt: AT, doneAt: null, ...change,
+  providerCancellationId: null, failure: null, attempts: 1, putOff: 0, retries: 0, byHand: false, requestedAt: AT, nextTryAt: AT, acceptedAt: null, raisedAt: null, doneAt: null, ...change,
 });
 const told = (change: Partial<PaymentCancellation> = {}): PaymentCancellation => ({ id: 'c', status: 'SUCCEEDED', amount: 10_000, reason: 'by a person', requestedAt: '', ...change });
 const byHand = ({ byHand: isPaidByHand }: RefundRow) => isPaidByHand;

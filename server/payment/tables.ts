@@ -104,13 +104,20 @@ export const refund = pgTable(
     account: jsonb('account').$type<RefundAccount>(),
     providerCancellationId: text('provider_cancellation_id'),
     failure: text('failure'),
+    /** Turns it had, each of which may ask the provider and names its try. */
     attempts: integer('attempts').notNull().default(0),
+    /** How often the provider was really asked and would not for now: in an outage turns go by and this stays. */
+    putOff: integer('put_off').notNull().default(0),
     /** How often a person had the provider asked again after it had refused for good; `attempts` counts from there. */
     retries: integer('retries').notNull().default(0),
     /** A person pays it from our own bank, because the provider could not. */
     byHand: boolean('by_hand').notNull().default(false),
     requestedAt: instant('requested_at').notNull(),
     nextTryAt: instant('next_try_at').notNull(),
+    /** When the provider took it on, which may then take its time; empty for those of before this was written down. */
+    acceptedAt: instant('accepted_at'),
+    /** When staff was told that the provider takes too long. */
+    raisedAt: instant('raised_at'),
     doneAt: instant('done_at'),
   },
   (t) => [

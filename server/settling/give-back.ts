@@ -2,9 +2,9 @@ import { transfer } from '#core/ledger/rules.ts';
 import type { Settlement } from '#core/logistics/settlement.ts';
 import { FIRST_CODES } from '#core/logistics/cost-line.ts';
 import { minus, money, type Money, negative, sumOf, won } from '#core/money.ts';
-import type { Tx } from '#server/db/pool.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
-import { balanceOf } from '#server/ledger/queries.ts';
+import { balanceOf, sumPosted } from '#server/ledger/queries.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 import { sumPromisedBack } from '#server/payment/queries.ts';
 import { refundable, refundPart } from '#server/payment/refunds.ts';
@@ -31,6 +31,13 @@ export async function postSettlement(tx: Tx, row: OrderRow, { lines }: Settlemen
   await post(tx, { cause: 'importSettled', causeId: String(row.id), orderId: row.id, at: now, entries });
 }
 
+const causeOf = (orderId: number): string => `settlement-${orderId}`;
+
+/** What of the money charged too much a coupon had paid: it comes back to nobody, and is not told as coming back. */
+export async function couponShareOf(db: Db, orderId: number): Promise<Money> {
+  return negative(await sumPosted(db, 'promotion', { cause: 'couponReturned', causeId: causeOf(orderId) }));
+}
+
 /**
  * Gives back what was charged too much: by the payments it came by, the newest first, and what the wallet had paid into the wallet. What a
  * coupon had paid is nobody's money.
@@ -43,7 +50,7 @@ export async function giveBack(tx: Tx, row: OrderRow, amount: Money, now: Date):
   const kept = await keptOf(tx, row.id);
   const cash = Math.min(rest, kept.cash);
   const mileage = Math.min(rest - cash, kept.mileage);
-  const causeId = `settlement-${row.id}`;
+  const causeId = causeOf(row.id);
   await restore(tx, { orderId: row.id, memberId: row.buyerId, cash, mileage, causeId, now });
   const discount = won(rest - cash - mileage);
   if (discount.minor > 0) await post(tx, { cause: 'couponReturned', causeId, orderId: row.id, at: now, entries: transfer({ account: 'promotion' }, { account: 'buyerFunds' }, discount) });

@@ -13,7 +13,7 @@ import { windowRequest } from '#server/payment/window-request.ts';
 import { transaction } from '#server/db/pool.ts';
 import { billed, brought, released } from '#server/settling/builders.ts';
 import { finishSettlements } from '#server/settling/timers.ts';
-import { fillWallet } from '#server/wallet/builders.ts';
+import { aCouponOf, fillWallet } from '#server/wallet/builders.ts';
 import { walletOf } from '#server/wallet/queries.ts';
 
 let shop: ImportShop;
@@ -87,6 +87,27 @@ describe('the final settlement', () => {
     expect(purse.cash).toBe(0);
     expect(purse.mileage).toBeGreaterThan(0);
     expect(byPayments + purse.mileage).toBe(settled.answer.refund.amount);
+    for (const account of ['buyerFunds', 'importCost'] as const) expect(await balanceOf(shop.db, account, id, 'KRW'), account).toEqual(money(0, 'KRW'));
+  });
+
+  it('IMP-012 PAY-013 PAY-016 gives back where it came from what payments, cash and mileage had paid, and to nobody what a coupon had', async () => {
+    const buyer = await shop.aBuyer();
+    const { total } = (await shop.call('quoteImport', { token: buyer.token, body: aWish(shop, buyer) })).answer;
+    await fillWallet(shop.db, buyer.id, { cash: 2_000, mileage: 3_000 }, shop.clock.now);
+    const couponGrantId = await aCouponOf(shop.db, buyer.id, { amount: total.amount - 6_000 }, shop.clock.now);
+    const { id } = await released(shop, { buyer, couponGrantId, cash: 2_000, mileage: 3_000, rate: '1.00', customsValue: 2_000_000, duty: 0, vat: 0 });
+    const paidFor = (await look(shop, buyer, id)).invoices.reduce((sum, one) => sum + one.paid.amount, 0);
+    const settled = await shop.call('settleImport', { token: shop.staff.operator.token, params: { id }, body: { lines: [], note: '' } });
+    expect(settled.refusal).toBeUndefined();
+    await sendRefunds(shop.app.desk, id);
+    await finishSettlements(shop.db, shop.clock.now);
+    const after = await look(shop, buyer, id);
+    expect(after.invoices.reduce((sum, one) => sum + one.refunded.amount, 0)).toBe(paidFor);
+    expect(await walletOf(shop.db, buyer.id)).toMatchObject({ cash: 2_000, mileage: 3_000 });
+    // What is told is what comes back; the coupon's share of what was too much is ours again.
+    expect(settled.answer.refund.amount).toBe(paidFor + 5_000);
+    expect(settled.answer.couponShare.amount).toBeGreaterThan(0);
+    expect((await balanceOf(shop.db, 'promotion', id, 'KRW')).minor).toBe(after.coupon.amount - settled.answer.couponShare.amount);
     for (const account of ['buyerFunds', 'importCost'] as const) expect(await balanceOf(shop.db, account, id, 'KRW'), account).toEqual(money(0, 'KRW'));
   });
 });

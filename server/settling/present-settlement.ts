@@ -6,6 +6,7 @@ import { settlingRefusal } from '#core/settling/refusals.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Whose } from '#server/order/queries.ts';
 import { importFor } from '#server/settling/import-of.ts';
+import { couponShareOf } from '#server/settling/give-back.ts';
 import { at, inWon, invoiceOf } from '#server/settling/present-invoice.ts';
 import { settlementOf } from '#server/settling/queries.ts';
 import { reckonSettlement } from '#server/settling/reckon-settlement.ts';
@@ -20,8 +21,9 @@ export async function presentSettlement(db: Db, whose: Whose, orderId: number): 
   const made = await settlementOf(db, orderId);
   const rate = { applied: own.appliedRate, actual: own.actualRate };
   if (made) {
+    const couponShare = await couponShareOf(db, orderId);
     return {
-      orderId, number: row.number, status: made.status, lines: made.lines.map(presentLine), billed: inWon(made.billed), actual: inWon(made.actual), refund: inWon(made.refunded), missing: inWon(made.missing), rate,
+      orderId, number: row.number, status: made.status, lines: made.lines.map(presentLine), billed: inWon(made.billed), actual: inWon(made.actual), refund: inWon(made.refunded - couponShare.minor), couponShare: shown(couponShare), missing: inWon(made.missing), rate,
       note: made.note, settledAt: at(made.settledAt), doneAt: at(made.doneAt), adjustment: await invoiceOf(db, orderId, made.adjustmentInvoiceId), hindrances: [],
     };
   }
@@ -29,7 +31,7 @@ export async function presentSettlement(db: Db, whose: Whose, orderId: number): 
   const { settlement, unknown } = await reckonSettlement(db, row, []);
   const sumBy = (of: (line: (typeof settlement.lines)[number]) => Money) => shown(sumOf(settlement.lines.map(of), 'KRW'));
   return {
-    orderId, number: row.number, status: null, lines: settledLines(settlement).map(presentLine), billed: sumBy(({ billed }) => billed), actual: sumBy(({ actual }) => actual), refund: shown(settlement.overcharge), missing: shown(settlement.undercharge), rate,
+    orderId, number: row.number, status: null, lines: settledLines(settlement).map(presentLine), billed: sumBy(({ billed }) => billed), actual: sumBy(({ actual }) => actual), refund: shown(settlement.overcharge), couponShare: inWon(0), missing: shown(settlement.undercharge), rate,
     note: '', settledAt: null, doneAt: null, adjustment: null, hindrances: [...unknown],
   };
 }

@@ -5,14 +5,16 @@ import { type Load, type Question } from './load.ts';
 import { type Server, startAsking, startProduct, startReference } from './processes.ts';
 import { type Read, readsOf } from './reads.ts';
 import { type Figure, type Megabytes, printFigures } from './table.ts';
+import { measureVisits } from './visits.ts';
 
 // npm run bench [-- --large --only search --seconds 5 --sizes 10000 --keep]: fills marketplaces of 10,000 and 100,000 products and
 // measures what one process answers, held against two bare servers in the same run. It tells; it never fails by time. With --keep
 // a marketplace filled by older sources is good enough. Worked out anew means that no answer is kept; cards and products are known
 // as on every server (decision 10), and so are the tree and what the database keeps in its own memory. With --buying it fills
-// 10,000 and then 1,000,000 orders and measures eight buyers at once.
+// 10,000 and then 1,000,000 orders and measures eight buyers at once, with --visits a million events of visits, a tenth of them today's,
+// and measures the operator's page of them.
 const { values: said } = parseArgs({
-  options: { large: { type: 'boolean' }, only: { type: 'string' }, keep: { type: 'boolean' }, buying: { type: 'boolean' }, orders: { type: 'string', default: '10000,1000000' }, seconds: { type: 'string', default: '4' }, sizes: { type: 'string', default: '10000,100000' } },
+  options: { large: { type: 'boolean' }, only: { type: 'string' }, keep: { type: 'boolean' }, buying: { type: 'boolean' }, visits: { type: 'boolean' }, events: { type: 'string', default: '1000000' }, today: { type: 'string', default: '100000' }, orders: { type: 'string', default: '10000,1000000' }, seconds: { type: 'string', default: '4' }, sizes: { type: 'string', default: '10000,100000' } },
 });
 const sizes = [...said.sizes.split(',').map(Number), ...(said.large ? [1_000_000] : [])];
 const seconds = Number(said.seconds);
@@ -108,6 +110,7 @@ async function measureSize(size: number): Promise<{ figures: Figure[]; megabytes
 
 try {
   if (said.buying) await measureBuying({ products: sizes.at(-1) ?? 100_000, orders: said.orders.split(',').map(Number), seconds, keep: said.keep ?? false, say });
+  else if (said.visits) await measureVisits({ products: sizes[0] ?? 10_000, visits: { events: Number(said.events), today: Number(said.today), days: 10 }, keep: said.keep ?? false, say });
   else {
     const measured = [];
     for (const size of sizes) measured.push({ size, ...(await measureSize(size)) });

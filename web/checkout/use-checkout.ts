@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { wrongWishFields } from '#core/receipt/rules.ts';
-import { ApiRefusal } from '#web/api.ts';
 import type { Addresses, Basket, Quote } from '#web/checkout/basket.ts';
-import type { Changed } from '#web/checkout/changed-total.tsx';
 import { pay, place } from '#web/checkout/place.ts';
+import { usePlacing } from '#web/checkout/use-placing.ts';
 import { useQuote } from '#web/checkout/use-quote.ts';
 import { type CheckoutWish, keepWish, keptWish, TERMS } from '#web/checkout/wish.ts';
 import { receiptWishOf } from '#web/parts/receipt-fields.tsx';
@@ -23,8 +22,6 @@ function stepFor(code: string): Step | undefined {
   return PLACE_OF[code] ?? (/^(cart|product|store)\./.test(code) ? 'lines' : undefined);
 }
 
-export type Failure = { readonly step: Step | undefined; readonly text: string };
-
 /** The whole of a checkout: what was chosen, what is missing, and sending it. */
 export function useCheckout(basket: Basket, first: Quote, addresses: Addresses) {
   const explain = useRefusalText();
@@ -33,10 +30,6 @@ export function useCheckout(basket: Basket, first: Quote, addresses: Addresses) 
   const { name } = basket;
   const [wish, setWish] = useState<CheckoutWish>(() => keptWish(name));
   const { quote, setQuote, isCounting, ask } = useQuote(basket, first, wish);
-  const [attempt, setAttempt] = useState(0);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  const [changed, setChanged] = useState<Changed>();
   useEffect(() => keepWish(name, wish), [name, wish]);
 
   const address = addresses.find((known) => known.id === wish.addressId) ?? addresses[0];
@@ -73,32 +66,14 @@ export function useCheckout(basket: Basket, first: Quote, addresses: Addresses) 
     void navigate(outcome === 'stay' ? to.order(placed.id) : `${to.order(placed.id)}#pay`, { replace: true });
   };
 
-  /** Places the order at what was counted. Answers the step that can solve a refusal, when one can. */
-  const submit = async (counted: Quote = quote): Promise<Step | undefined> => {
-    setAttempt((before) => before + 1);
-    setFailure(undefined);
-    setChanged(undefined);
-    if (!isWhole || isCounting) return undefined;
-    setBusy(true);
-    try {
-      await order(address.id, counted);
-      return undefined;
-    } catch (problem) {
-      setBusy(false);
-      const refusal = problem instanceof ApiRefusal ? problem : undefined;
-      // What the server knows better now: prices, stock, coupons, addresses.
-      const now = refusal && refusal.status > 0 ? await ask().catch(() => undefined) : undefined;
-      if (now && now.total.amount !== counted.total.amount) {
-        setChanged({ before: counted, now });
-        return undefined;
-      }
-      if (now) setQuote(now);
-      const step = refusal && stepFor(refusal.code);
-      setFailure({ step, text: explain(problem) });
-      if (step === 'address') await revalidate();
-      return step;
-    }
-  };
+  const placing = usePlacing<Quote, Step>({
+    quote,
+    setQuote,
+    ask,
+    place: isWhole && !isCounting ? (counted) => order(address.id, counted) : undefined,
+    stepFor,
+    again: (step) => (step === 'address' ? revalidate() : undefined),
+  });
   return {
     wish,
     change: (patch: Partial<CheckoutWish>) => setWish((before) => ({ ...before, ...patch })),
@@ -106,16 +81,7 @@ export function useCheckout(basket: Basket, first: Quote, addresses: Addresses) 
     isCounting,
     address,
     missing,
-    attempt,
-    isBusy,
-    failure,
-    changed,
-    /** The new count is shown; whether it is agreed to, `submit` says. */
-    seeChange: () => {
-      if (changed) setQuote(changed.now);
-      setChanged(undefined);
-    },
-    submit,
+    ...placing,
     revalidate,
   };
 }

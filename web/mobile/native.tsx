@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useRefusalText } from '#web/i18n/text.tsx';
+import { ChatWithStore } from '#web/mobile/chat.tsx';
 import { type FromNative, hearNative } from '#web/mobile/heard.ts';
 import { useTellLoaded } from '#web/mobile/loaded.ts';
 import { pathOf } from '#web/mobile/ways.ts';
@@ -28,7 +29,7 @@ export function Native() {
   }, []);
   // Last, so that an app that answers at once is heard.
   useTellLoaded();
-  return null;
+  return isInApp() ? <ChatWithStore /> : null;
 }
 
 function handOver(event: MouseEvent): void {

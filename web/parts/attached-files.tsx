@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AttachmentAnswer } from '#core/media/contract.ts';
 import { isVideo } from '#core/media/rules.ts';
+import { ApiRefusal } from '#web/api-types.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { readAttachment } from '#web/parts/attachments.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,20 +22,23 @@ export function AttachedFiles({ files }: { files: readonly AttachmentAnswer[] })
   );
 }
 
+/** Why a file is not shown. */
+type Problem = 'missing' | 'notLoaded';
+
 function AttachedFile({ file }: { file: AttachmentAnswer }) {
   const t = useText();
   const [turn, setTurn] = useState(0);
-  const [read, setRead] = useState<{ readonly url?: string; readonly hasFailed: boolean }>({ hasFailed: false });
+  const [read, setRead] = useState<{ readonly url?: string; readonly problem?: Problem }>({});
   useEffect(() => {
     const ended = new AbortController();
     let url = '';
     readAttachment(file.key, ended.signal).then(
       (bytes) => {
         url = URL.createObjectURL(bytes);
-        setRead({ url, hasFailed: false });
+        setRead({ url });
       },
-      () => {
-        if (!ended.signal.aborted) setRead({ hasFailed: true });
+      (refused: unknown) => {
+        if (!ended.signal.aborted) setRead({ problem: refused instanceof ApiRefusal && refused.status === 404 ? 'missing' : 'notLoaded' });
       },
     );
     return () => {
@@ -43,15 +47,15 @@ function AttachedFile({ file }: { file: AttachmentAnswer }) {
     };
   }, [file.key, turn]);
 
-  if (read.hasFailed) {
+  if (read.problem) {
     return (
       <div role="alert" className="flex size-28 flex-col items-center justify-center gap-1 rounded-sm border border-line-soft p-1 text-center text-xs text-ink-600">
-        {t('media.files.notLoaded')}
+        {t(`media.files.${read.problem}`)}
         <Button
           look="quiet"
           size="small"
           onClick={() => {
-            setRead({ hasFailed: false });
+            setRead({});
             setTurn(turn + 1);
           }}
         >

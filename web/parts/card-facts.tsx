@@ -27,6 +27,7 @@ export function CardPrice({ product, className }: Props) {
     <p className={classes('leading-tight', className)}>
       {isDeal && (
         <span className="block text-xs leading-normal text-ink-500">
+          <bdi className="me-1.5 text-sm font-bold text-sale-600">-{discountPercent}%</bdi>
           <span className="sr-only">{t('listing.card.before')} </span>
           <s>
             <ShopPrice money={originalPrice} chargedClassName="hidden" />
@@ -34,7 +35,6 @@ export function CardPrice({ product, className }: Props) {
         </span>
       )}
       <span className="text-base font-bold md:text-md">
-        {isDeal && <bdi className="me-1 text-sale-600">-{discountPercent}%</bdi>}
         <ShopPriceRange range={product.priceRange} chargedClassName="block text-xs leading-normal font-normal text-ink-500" />
       </span>
     </p>

@@ -1,4 +1,5 @@
 import { formatMoney, formatNumber } from '#core/format.ts';
+import { ltr } from '#core/text.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import type { Answer } from '#web/api-types.ts';
 
@@ -9,7 +10,8 @@ export type CostLine = Cost['first'][number];
 export function useRuleText(): (line: CostLine) => string {
   const t = useText();
   const lang = useLang();
-  const won = (amount: number) => formatMoney({ amount, currency: 'KRW' });
+  // Within an Arabic sentence an amount keeps its own direction.
+  const won = (amount: number) => ltr(formatMoney({ amount, currency: 'KRW' }));
   const number = (value: string) => formatNumber(Number(value), lang, 3);
   const percentOf = (basisPoints: number) => formatNumber(basisPoints / 100, lang, 2);
   const basis = ({ code, basis, rule }: CostLine): string => {
@@ -18,7 +20,7 @@ export function useRuleText(): (line: CostLine) => string {
     if (code === 'FEE_VAT') return t('logistics.rule.feeVat');
     switch (basis) {
       case 'RATE':
-        return t('logistics.rule.RATE', { foreign: formatMoney({ amount: rule.foreignFen ?? 0, currency: 'CNY' }), rate: rule.rate ?? '' });
+        return t('logistics.rule.RATE', { foreign: ltr(formatMoney({ amount: rule.foreignFen ?? 0, currency: 'CNY' })), rate: rule.rate ?? '' });
       case 'FLAT':
         return t('logistics.rule.FLAT', { base: won(base) });
       case 'PERCENT':

@@ -14,12 +14,20 @@ const CBM = 1_000_000;
 /** A landed cost to the last line: what is paid now beside what is paid later, each with its rule, and what it was worked out with. */
 export function LandedCost({ cost }: { cost: Cost }) {
   const t = useText();
+  const [each] = cost.lines;
   const isUsual = cost.lines.some(({ measuredBy }) => measuredBy === 'category');
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h2 className="text-lg">{t('logistics.result')}</h2>
-        <Price money={cost.total} className="text-xl font-bold" />
+        <p className="flex flex-wrap items-baseline justify-end gap-x-3">
+          {each && cost.lines.length === 1 && (
+            <span className="text-sm text-ink-600">
+              {t('logistics.perUnit')} <Price money={each.perUnit} className="font-semibold text-ink-900" />
+            </span>
+          )}
+          <Price money={cost.total} className="text-xl font-bold" />
+        </p>
       </div>
       {cost.rates.tooOld && <Notice tone="warn">{t('logistics.rates.tooOld')}</Notice>}
       {cost.hints.map((hint) => (

@@ -5,10 +5,10 @@ import { MoneyRow } from '#web/parts/order-money.tsx';
 import { Price } from '#web/parts/price.tsx';
 
 /** What a settlement comes to: what goes back and when, or what is missing. */
-export function SettlementOutcome({ settlement: { status, refund, missing, settledAt, doneAt } }: { settlement: SettlementAnswer }) {
+export function SettlementOutcome({ settlement: { status, refund, couponShare, missing, settledAt, doneAt } }: { settlement: SettlementAnswer }) {
   const t = useText();
   const lang = useLang();
-  const isExact = refund.amount === 0 && missing.amount === 0;
+  const isExact = refund.amount === 0 && couponShare.amount === 0 && missing.amount === 0;
   return (
     <div className="flex flex-col gap-2">
       {isExact && <p className="font-medium">{t('settling.exact')}</p>}
@@ -17,6 +17,11 @@ export function SettlementOutcome({ settlement: { status, refund, missing, settl
           {refund.amount > 0 && (
             <MoneyRow label={t('settling.refund')}>
               <Price money={refund} className="text-lg font-bold text-ok-700" />
+            </MoneyRow>
+          )}
+          {couponShare.amount > 0 && (
+            <MoneyRow label={t('settling.couponShare')}>
+              <Price money={couponShare} />
             </MoneyRow>
           )}
           {missing.amount > 0 && (

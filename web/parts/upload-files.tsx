@@ -18,6 +18,8 @@ type Props = {
   types?: readonly string[];
 };
 
+const isImage = (type: string): boolean => type.startsWith('image/');
+
 let lastId = 0;
 
 /** Files chosen from the device and handed in at once, each with how far it is; five at most and one video (business-rules §9). */
@@ -39,7 +41,7 @@ export function UploadFiles({ label, files, onChange, types = ATTACHMENT_TYPES }
       const { key } = await upload(file, (part) => put(of, { part }), line.signal);
       put(of, { key, part: 1 });
     } catch (refused) {
-      put(of, { problem: explained(t, refused) });
+      put(of, { problem: t(isImage(file.type) ? 'media.files.imageFailed' : 'media.files.failed', { reason: explained(t, refused) }) });
     }
   };
   const whyNot = (file: File, before: readonly { type: string }[]): string | undefined => {

@@ -1,5 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { IMPORT_STORE } from '#core/supplier/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { lazily } from '#web/shell/lazily.tsx';
 import { to } from '#web/to.ts';
@@ -44,7 +45,7 @@ export function CategoryBar() {
               event.preventDefault();
               show('focused');
             }}
-            className={classes('inline-flex h-9 items-center gap-2 rounded-sm px-3 text-base font-semibold', isOpen ? 'bg-brand-900 text-white' : 'text-ink-900 hover:bg-surface-2')}
+            className={classes('inline-flex h-9 items-center gap-2 rounded-sm px-3 text-base font-semibold whitespace-nowrap', isOpen ? 'bg-brand-900 text-white' : 'text-ink-900 hover:bg-surface-2')}
           >
             <Icon name="menu" />
             {t('shell.allCategories')}
@@ -57,8 +58,9 @@ export function CategoryBar() {
         </div>
         <ul className="flex items-center text-base text-ink-700">
           {ways(t).map(([label, href]) => (
-            <li key={href}>
-              <Link to={href} className="inline-flex h-9 items-center rounded-sm px-3 hover:bg-surface-2 hover:text-ink-900">
+            // Where there is not room for all, two that the list itself offers stand back.
+            <li key={href} className="max-xl:nth-2:hidden max-xl:nth-4:hidden">
+              <Link to={href} className="inline-flex h-9 items-center rounded-sm px-3 whitespace-nowrap hover:bg-surface-2 hover:text-ink-900">
                 {label}
               </Link>
             </li>
@@ -69,7 +71,7 @@ export function CategoryBar() {
   );
 }
 
-/** Short ways into the whole catalogue. */
+/** Short ways into the whole catalogue, and to importing from China. */
 export function ways(t: (key: string) => string): [string, string][] {
   return [
     [t('shell.ways.best'), to.products({ sort: 'sales' })],
@@ -77,5 +79,7 @@ export function ways(t: (key: string) => string): [string, string][] {
     [t('shell.ways.samples'), to.products({ sample: true })],
     [t('shell.ways.lowMoq'), to.products({ moqMax: 10 })],
     [t('shell.ways.manufacturers'), to.products({ storeType: 'manufacturer' })],
+    [t('shell.ways.imports'), to.store(IMPORT_STORE)],
+    [t('shell.ways.landedCost'), to.landedCost()],
   ];
 }

@@ -23,13 +23,13 @@ export function LinkTabs({ label, tabs, current, dense = false, className }: { l
               aria-current={tab.key === current ? 'page' : undefined}
               className={classes(
                 'inline-flex min-h-10 items-center gap-1 border-b-2 px-2 text-base font-medium -outline-offset-2 sm:px-3 pointer-coarse:min-h-11',
-                dense && 'lg:px-1.5 lg:text-sm',
+                dense && classes('lg:text-sm', 'count' in tab && 'lg:px-1.5'),
                 tab.key === current ? 'border-brand-600 text-brand-700' : 'border-transparent text-ink-600 hover:text-ink-900',
               )}
             >
               {tab.label}
-              {/* The place of a number that is on its way is kept, so that the tabs do not jump. */}
-              <span className={classes('tabular min-w-4 text-center text-xs font-bold', tab.count === undefined && 'invisible')}>{tab.count ?? '0'}</span>
+              {/* The place of a number that is on its way is kept, so that the tabs do not jump; tabs that count nothing have none. */}
+              {'count' in tab && <span className={classes('tabular min-w-4 text-center text-xs font-bold', tab.count === undefined && 'invisible')}>{tab.count ?? '0'}</span>}
             </Link>
           </li>
         ))}

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { CART_ITEM_TYPES, CART_TABS } from '#core/cart/rules.ts';
-import { endpoint, Id, Instant, MoneyShape, oneOf, shape } from '#core/endpoint.ts';
+import { endpoint, Id, Instant, MoneyShape, oneOf, orElse, shape } from '#core/endpoint.ts';
 import { OrderShape } from '#core/order/contract.ts';
+import { FamilyCheckout } from '#core/order/family/contract.ts';
 import { DELIVERY_METHODS, STOCK_OUT_WISHES } from '#core/order/rules.ts';
 import { ReceiptWish } from '#core/receipt/contract.ts';
 
@@ -103,15 +104,17 @@ export const placeOrder = endpoint({
   access: 'member',
   owned: 'cart',
   idempotent: true,
-  summary: 'Order the chosen cart lines of one store; the server computes the total and refuses when it is not the expected one',
+  summary: 'Order the chosen cart lines of one store; the server computes the total and refuses when it is not the expected one. In the words of other clients of the family (`payment`) it is the whole cart, to the default address, by transfer',
   params: CartParams,
-  body: shape({ ...CartGoods, ...Wish }),
+  body: orElse(shape({ ...CartGoods, ...Wish }), ['payment'], FamilyCheckout),
+  keyless: ['payment'],
   answer: OrderShape,
   status: 201,
   refuses: [
     'order.nothingChosen', 'order.oneStoreOnly', 'order.oneTabOnly', 'order.lineGone', 'product.outOfStock', 'order.totalChanged',
     'order.termsRequired', 'member.consentsMissing', 'order.addressForeign', 'order.importApart', 'cart.notFound', 'cart.onlyOneSample', 'cart.sampleOverLimit',
     'cart.noSample', 'cart.belowMinimum', 'cart.aboveMaximum', 'cart.ownStore', 'product.notApproved', 'store.notAvailable', 'exchange.noRate',
+    'order.paymentElsewhere', 'order.noAddress', 'payment.methodNotOffered', 'payment.depositorRequired', 'payment.nothingDue', 'payment.tooManyAttempts', 'payment.instalmentsNotOffered',
     'coupon.notUsable', 'coupon.belowMinimum', 'coupon.firstOrderOnly', 'wallet.cashNotEnough', 'wallet.mileageNotEnough', 'wallet.moreThanTotal', 'wallet.wonOnly', 'receipt.alreadyWished',
   ],
 });

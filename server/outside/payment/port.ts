@@ -1,3 +1,5 @@
+import { CIRCUIT_OPEN } from '#server/outside/circuit.ts';
+
 /** Amounts everywhere in this port are integer minor units of the payment's own currency, as PortOne sends them. */
 
 export type PaymentStatus =
@@ -140,5 +142,10 @@ export class ProviderError extends Error {
     this.status = told.status;
     this.pgCode = told.pgCode;
     this.pgMessage = told.pgMessage;
+  }
+
+  /** False when the provider is known to be away and nobody asked it. */
+  get wasAsked(): boolean {
+    return this.type !== CIRCUIT_OPEN;
   }
 }

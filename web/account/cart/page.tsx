@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { CART_TABS, type CartTab } from '#core/cart/rules.ts';
+import { IMPORT_STORE } from '#core/supplier/rules.ts';
 import { useCartEdits } from '#web/account/cart/cart-edits.ts';
 import { CartBody } from '#web/account/cart/cart-body.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { useLeaveWhenOut } from '#web/parts/leave-when-out.ts';
+import { RecentlyViewed } from '#web/parts/recently-viewed.tsx';
 import { refreshCart, useCart } from '#web/session/cart.ts';
 import { requireMember } from '#web/session/guard.ts';
 import { to } from '#web/to.ts';
@@ -75,7 +77,7 @@ export default function CartPage() {
             current={tab}
             tabs={SHOWN_TABS.map((key) => ({ key, label: t(`account.cart.tab.${key}`), href: to.cart({ tab: key }), count: String(lines.filter((line) => line.tab === key).length) }))}
           />
-          <div className="pt-4">{lines.some((line) => line.tab === tab) ? <CartBody cart={cart} tab={tab} edits={edits} /> : <NothingHere isAllEmpty={lines.length === 0} />}</div>
+          <div className="pt-4">{lines.some((line) => line.tab === tab) ? <CartBody cart={cart} tab={tab} edits={edits} /> : <NothingHere tab={tab} isAllEmpty={lines.length === 0} />}</div>
         </>
       ) : (
         <ErrorState title={t('account.cart.problem')} action={<Button onClick={() => void refreshCart()}>{t('shell.tryAgain')}</Button>}>
@@ -86,11 +88,17 @@ export default function CartPage() {
   );
 }
 
-function NothingHere({ isAllEmpty }: { isAllEmpty: boolean }) {
+/** Each tab leads to goods of its own kind; what was looked at last is where most people go on. */
+const GOODS_OF: Record<CartTab, string> = { IMPORT_BY_1688: to.store(IMPORT_STORE), SELLER: to.products({ sort: 'sales' }), SAMPLE: to.products({ sample: true }) };
+
+function NothingHere({ tab, isAllEmpty }: { tab: CartTab; isAllEmpty: boolean }) {
   const t = useText();
   return (
-    <Card>
-      <EmptyState title={t(isAllEmpty ? 'account.cart.empty' : 'account.cart.emptyTab')} icon="cart" action={<LinkButton to={to.products({ sort: 'sales' })}>{t('account.browse')}</LinkButton>} />
-    </Card>
+    <div className="flex flex-col gap-8">
+      <Card>
+        <EmptyState title={t(isAllEmpty ? 'account.cart.empty' : 'account.cart.emptyTab')} icon="cart" action={<LinkButton to={GOODS_OF[tab]}>{t('account.browse')}</LinkButton>} />
+      </Card>
+      <RecentlyViewed />
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
+import { fullName } from '#web/parts/full-name.ts';
 import { Bidi, Count, DateTime, Price } from '#web/parts/price.tsx';
 import type { Answer } from '#web/api-types.ts';
 import { isSeller, type Profile } from '#web/session/session.ts';
@@ -24,7 +25,7 @@ export function MemberSummary({ profile, summary }: Props) {
         </span>
         <div className="min-w-0 grow basis-44">
           <p className="flex flex-wrap items-center gap-2 text-lg font-semibold">
-            <bdi>{t('my-page.greeting', { name: profile.firstName })}</bdi>
+            <bdi>{t('my-page.greeting', { name: fullName(profile) })}</bdi>
             <Chip>{t(`account.kind.${profile.memberKind}`)}</Chip>
           </p>
           <p className="text-sm text-ink-600">

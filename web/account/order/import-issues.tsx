@@ -17,7 +17,7 @@ export function ImportIssues({ orderId }: { orderId: number }) {
   useEffect(() => void read(), [read]);
   if (!seen || (seen.issues.length === 0 && seen.photos.length === 0 && seen.lines.every(({ counted }) => counted === null))) return null;
   return (
-    <Card as="section" label={t('centre.mine.title')} className="mb-4 flex flex-col gap-3 p-4 sm:p-6">
+    <Card as="section" label={t('centre.mine.title')} className="flex flex-col gap-3 p-4 sm:p-6">
       <h2 className="text-lg">{t('centre.mine.title')}</h2>
       <ul className="flex flex-col gap-1 text-sm">
         {seen.lines

@@ -3,7 +3,6 @@ import type { OrderAnswer } from '#core/order/contract.ts';
 import { CancelOrder } from '#web/account/order/cancel-dialog.tsx';
 import { ConfirmPurchase } from '#web/account/order/confirm-dialog.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { OrderDocuments } from '#web/parts/order-documents.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
 import { Bidi, DateTime } from '#web/parts/price.tsx';
 import { to } from '#web/to.ts';
@@ -39,7 +38,6 @@ export function OrderHead({ order, onDone }: { order: OrderAnswer; onDone(): voi
           {order.events.includes('confirmPurchase') && <ConfirmPurchase order={order} />}
         </div>
       </div>
-      <OrderDocuments order={order} reader="buyer" />
     </>
   );
 }

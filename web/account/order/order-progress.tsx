@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { SettlingLinks } from '#web/account/order/settling-links.tsx';
 import { useText } from '#web/i18n/text.tsx';
@@ -9,12 +9,28 @@ import { Card, Skeleton } from '#web/ui/surface.tsx';
 
 const ImportBlock = lazily(() => import('#web/account/order/import/import-block.tsx').then((module) => module.ImportBlock));
 
-/** How far the order is and what happens next; an import has much more to say, and brings its own code for it. */
-export function OrderProgress({ order, onDone }: { order: OrderAnswer; onDone(): void }) {
-  if (order.kind !== 'IMPORT_1688') return <Progress order={order} />;
+/** How far the order is and what happens next, above the order itself; an import has much more to say below it, and brings its own code for it. */
+export function OrderProgress({ order, onDone, children }: { order: OrderAnswer; onDone(): void; children: ReactNode }) {
+  if (order.kind !== 'IMPORT_1688') {
+    return (
+      <>
+        <Progress order={order} />
+        {children}
+      </>
+    );
+  }
   return (
-    <Suspense fallback={<Skeleton className="h-56 w-full" />}>
-      <ImportBlock order={order} onDone={onDone} />
+    <Suspense
+      fallback={
+        <>
+          <Skeleton className="h-56 w-full" />
+          {children}
+        </>
+      }
+    >
+      <ImportBlock order={order} onDone={onDone}>
+        {children}
+      </ImportBlock>
     </Suspense>
   );
 }

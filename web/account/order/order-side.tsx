@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { documentsOf } from '#core/document/rules.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { MoneyRow, OrderMoney } from '#web/parts/order-money.tsx';
+import { OrderDocuments } from '#web/parts/order-documents.tsx';
 import { Bidi } from '#web/parts/price.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
@@ -14,6 +16,11 @@ export function OrderSide({ order }: { order: OrderAnswer }) {
       <Block title={t('account.order.money')}>
         <OrderMoney order={order} />
       </Block>
+      {documentsOf(order).length > 0 && (
+        <Block title={t('document.open')}>
+          <OrderDocuments order={order} reader="buyer" />
+        </Block>
+      )}
       <Block title={t('account.order.recipient')}>
         <div className="flex flex-col gap-3">
           <div>

@@ -41,14 +41,15 @@ export default function OrderPage({ loaderData: { order, claims } }: Route.Compo
       <PageHead title={`${t('account.orders.number')} ${order.number}`} />
       <OrderHead order={order} onDone={again} />
       <div className="flex flex-col gap-6">
-        <OrderProgress order={order} onDone={again} />
-        {order.status === 'awaitingPayment' && <PaySection order={order} onLook={again} />}
-        {order.invoices.some((invoice) => invoice.refunds.some((refund) => refund.needsAccount)) && <RefundAccount order={order} onDone={again} />}
-        {order.paidAt && <ReceiptSection order={order} />}
-        <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_320px]">
-          <OrderItems order={order} claims={claims} />
-          <OrderSide order={order} />
-        </div>
+        <OrderProgress order={order} onDone={again}>
+          {order.status === 'awaitingPayment' && <PaySection order={order} onLook={again} />}
+          {order.invoices.some((invoice) => invoice.refunds.some((refund) => refund.needsAccount)) && <RefundAccount order={order} onDone={again} />}
+          {order.paidAt && <ReceiptSection order={order} />}
+          <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_320px]">
+            <OrderItems order={order} claims={claims} />
+            <OrderSide order={order} />
+          </div>
+        </OrderProgress>
       </div>
     </>
   );

@@ -10,6 +10,20 @@ import { Card } from '#web/ui/surface.tsx';
 
 const SHOWN_LINES = 3;
 
+/** What is paid from outside; of an order the wallet and coupons paid alone, what its goods cost: nothing to pay must not look like goods for nothing. */
+function Worth({ order: { total, lines } }: { order: OrderRowAnswer }) {
+  const t = useText();
+  if (total.amount > 0) return <Price money={total} className="text-lg font-bold" />;
+  return (
+    <span className="flex flex-col text-end">
+      <span className="text-sm text-ink-600">
+        {t('account.orders.goodsOf')} <Price money={{ ...total, amount: lines.reduce((sum, line) => sum + line.total.amount, 0) }} className="text-lg font-bold text-ink-900" />
+      </span>
+      <span className="text-xs text-ink-600">{t('account.orders.noMoreToPay')}</span>
+    </span>
+  );
+}
+
 /** An order in a list: number, state, pictures of the first lines, sum, and the next thing to do. */
 export function OrderCard({ order, headingLevel: Heading = 'h2' }: { order: OrderRowAnswer; headingLevel?: 'h2' | 'h3' }) {
   const t = useText();
@@ -56,7 +70,7 @@ export function OrderCard({ order, headingLevel: Heading = 'h2' }: { order: Orde
           </div>
         </div>
         <div className="ms-auto flex flex-wrap items-center justify-end gap-4">
-          <Price money={order.total} className="text-lg font-bold" />
+          <Worth order={order} />
           {waits ? (
             <LinkButton to={`${to.order(order.id)}#pay`} aria-label={`${t('account.orders.pay')} ${order.number}`}>
               {t('account.orders.pay')}

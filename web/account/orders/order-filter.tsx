@@ -53,15 +53,15 @@ function OwnRange({ wish }: { wish: OrderWish }) {
         event.preventDefault();
         if (from && until) void navigate(to.orders(orderQuery(wish, { period: 'own', from, to: until })));
       }}
-      className="flex flex-wrap items-end gap-2 max-sm:w-full"
+      className="grid w-full grid-cols-2 items-end gap-2 sm:flex sm:w-auto sm:flex-wrap"
     >
-      <Field label={t('account.orders.from')} className="max-sm:grow">
+      <Field label={t('account.orders.from')}>
         <TextInput type="date" dir="ltr" required max={until} value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
       </Field>
-      <Field label={t('account.orders.until')} className="max-sm:grow">
+      <Field label={t('account.orders.until')}>
         <TextInput type="date" dir="ltr" required min={from} value={until} onChange={(event) => setUntil(event.currentTarget.value)} />
       </Field>
-      <Button type="submit" look="secondary" className="max-sm:w-full">
+      <Button type="submit" look="secondary" className="max-sm:col-span-2">
         {t('account.orders.apply')}
       </Button>
     </form>

@@ -6,6 +6,7 @@ import { Bidi, DateTime } from '#web/parts/price.tsx';
 import { toOffice } from '#web/to-office.ts';
 
 export type FailedRefund = Answers['listFailedRefunds']['refunds'][number];
+export type LateRefund = Answers['listLateRefunds']['refunds'][number];
 export type HandRefund = Answers['listHandRefunds']['refunds'][number];
 
 export function RefundOrder({ order }: Pick<FailedRefund, 'order'>) {
@@ -25,6 +26,21 @@ export function RefundTo({ account }: Pick<HandRefund, 'account'>) {
         {t(`order-page.bank.${account.bank}`)} <Bidi>{account.number}</Bidi> <bdi>{account.holder}</bdi>
       </>
     )
+  );
+}
+
+/** Where a late refund is, for how long, and by which name a person finds it at the provider. */
+export function RefundWait({ refund }: { refund: LateRefund }) {
+  const t = useText();
+  return (
+    <div className="flex flex-col gap-1">
+      <p>
+        <span className="text-ink-600">{t(`order-page.method.${refund.method}`)}</span> · {t(refund.acceptedAt ? 'claim.late.accepted' : 'claim.late.unasked')}
+      </p>
+      <p className="text-sm text-ink-600">
+        <strong className="font-medium text-warn-700">{t('claim.late.days', { count: refund.days })}</strong> · {t('claim.late.atProvider')}: <Bidi className="break-all">{refund.providerPayment}</Bidi>
+      </p>
+    </div>
   );
 }
 

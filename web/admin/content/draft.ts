@@ -2,14 +2,14 @@ import type { Answer } from '#web/api-types.ts';
 import { readKey, writeKey } from '#web/session/kept.ts';
 
 /** What is being written. `effectiveFrom` is a Korean time as its input holds it, empty for at once. */
-export type Writing = { readonly title: string; readonly summary: string; readonly html: string; readonly note: string; readonly awaitsReview: boolean; readonly effectiveFrom: string };
+export type Writing = { readonly title: string; readonly summary: string; readonly html: string; readonly note: string; readonly awaitsReview: boolean; readonly effectiveFrom: string; readonly needsConsent: boolean; readonly changes: string };
 
 /** What was typed and not published, and the version it was typed over. */
 export type Draft = { readonly basedOn: number; readonly writing: Writing };
 
 export function startFrom(text: Answer<'readContentVersion'> | undefined): Writing {
   const { title = '', summary = '', html = '', awaitsReview = false } = text ?? {};
-  return { title, summary, html, awaitsReview, note: '', effectiveFrom: '' };
+  return { title, summary, html, awaitsReview, note: '', effectiveFrom: '', needsConsent: false, changes: '' };
 }
 
 const keyOf = (code: string, lang: string): string => `content_draft:${code}:${lang}`;
@@ -18,7 +18,10 @@ const keyOf = (code: string, lang: string): string => `content_draft:${code}:${l
 export function readWriting(code: string, lang: string): Draft | undefined {
   try {
     const kept: unknown = JSON.parse(readKey(keyOf(code, lang)) ?? 'null');
-    return isDraft(kept) ? kept : undefined;
+    if (!isDraft(kept)) return undefined;
+    // What was kept before members could be asked anew says nothing of it.
+    const { needsConsent, changes, ...writing } = kept.writing;
+    return { basedOn: kept.basedOn, writing: { ...writing, needsConsent: needsConsent === true, changes: changes ?? '' } };
   } catch {
     return undefined;
   }
@@ -28,10 +31,13 @@ export function keepWriting(code: string, lang: string, draft: Draft | undefined
   writeKey(keyOf(code, lang), draft ? JSON.stringify(draft) : null);
 }
 
-function isDraft(kept: unknown): kept is Draft {
+type Consent = 'needsConsent' | 'changes';
+type Kept = { readonly basedOn: number; readonly writing: Omit<Writing, Consent> & Partial<Pick<Writing, Consent>> };
+
+function isDraft(kept: unknown): kept is Kept {
   if (typeof kept !== 'object' || kept === null || !('basedOn' in kept) || !('writing' in kept)) return false;
   const { basedOn, writing } = kept;
-  const texts = ['title', 'summary', 'html', 'note', 'effectiveFrom'];
+  const texts = ['title', 'summary', 'html', 'note', 'effectiveFrom', ...('changes' in Object(writing) ? ['changes'] : [])];
   return typeof basedOn === 'number' && typeof writing === 'object' && writing !== null && texts.every((name) => typeof Reflect.get(writing, name) === 'string') && 'awaitsReview' in writing && typeof writing.awaitsReview === 'boolean';
 }
 

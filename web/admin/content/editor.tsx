@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { VersionRow } from '#core/content/contract.ts';
-import type { ContentCode } from '#core/content/states.ts';
+import { CHANGES_MAX } from '#core/content/rules.ts';
+import { type ContentCode, isPolicy } from '#core/content/states.ts';
 import { directionOf, type Lang } from '#core/locale.ts';
 import { Beside } from '#web/admin/content/beside.tsx';
 import { useWriting } from '#web/admin/content/use-writing.ts';
@@ -77,6 +78,17 @@ export function Editor({ code, lang, versions, newest }: Props) {
           <Checkbox checked={values.awaitsReview} onChange={(event) => change({ awaitsReview: event.currentTarget.checked })}>
             {t('content.office.awaitsReview')}
           </Checkbox>
+          {isPolicy(code) && (
+            <Checkbox checked={values.needsConsent} onChange={(event) => change({ needsConsent: event.currentTarget.checked })}>
+              {t('content.office.needsConsent')}
+              <span className="block text-sm text-ink-600">{t('content.office.needsConsentHint')}</span>
+            </Checkbox>
+          )}
+          {values.needsConsent && (
+            <Field label={t('content.office.whatChanges')} hint={t('content.office.whatChangesHint')} required error={form.errorOf('changes')}>
+              <TextArea dir={dir} lang={lang} rows={4} maxLength={CHANGES_MAX} value={values.changes} onBlur={() => form.leave('changes')} onChange={(event) => change({ changes: event.currentTarget.value })} />
+            </Field>
+          )}
           <div className="flex flex-wrap gap-2">
             <Button type="submit" busy={busy} disabled={writing.isOvertaken}>
               {t('content.office.publish')}

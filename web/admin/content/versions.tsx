@@ -28,6 +28,7 @@ export function Versions({ code, lang, versions, against, onCompare }: Props) {
               <span className="font-semibold text-ink-900">{t('content.version', { version: row.version })}</span>
               <Chip tone={row.state === 'now' ? 'ok' : row.state === 'planned' ? 'brand' : 'ink'}>{t(`content.state.${row.state}`)}</Chip>
               {row.awaitsReview && <Chip tone="warn">{t('content.office.unreviewed')}</Chip>}
+              {row.needsConsent && <Chip tone="brand">{t('content.office.asks')}</Chip>}
               <Moment at={row.effectiveFrom} />
               {row.by && <Bidi>{row.by}</Bidi>}
             </span>

@@ -110,23 +110,22 @@ function PopupCard({ popup, standing, onEdit, onRemove }: { popup: StaffPopup; s
         <p className="flex flex-wrap items-center gap-2">
           <StatusChip tone={TONES[standing]}>{t(`admin.homePage.popups.standing.${standing}`)}</StatusChip>
           <span className="font-medium">{t(`admin.homePage.site.${popup.site}`)}</span>
-          <span className="text-ink-600">{LANGUAGES.filter((one) => popup.image[one]).join(' · ')}</span>
+          <span dir="ltr" className="text-ink-600">{LANGUAGES.filter((one) => popup.image[one]).join(' · ')}</span>
         </p>
         <h2 dir="auto" className="text-base font-semibold">
           {said}
         </h2>
         <p className="text-ink-600">
-          <Moment at={popup.startsAt} /> – <Moment at={popup.endsAt} /> KST
+          <Moment at={popup.startsAt} /> – <span className="whitespace-nowrap"><Moment at={popup.endsAt} /> KST</span>
         </p>
         <p className="text-ink-600">
-          <Bidi>{`${popup.left}, ${popup.top} · ${popup.width}×${popup.height}`}</Bidi>
-          {popup.link && (
-            <>
-              {' · '}
-              <Bidi className="break-all">{popup.link}</Bidi>
-            </>
-          )}
+          {t('admin.homePage.popups.left')} <Bidi className="tabular">{popup.left}</Bidi> · {t('admin.homePage.popups.top')} <Bidi className="tabular">{popup.top}</Bidi> · <Bidi className="tabular whitespace-nowrap">{`${popup.width} × ${popup.height}`}</Bidi>
         </p>
+        {popup.link && (
+          <p className="truncate text-ink-600">
+            <Bidi>{popup.link}</Bidi>
+          </p>
+        )}
         <div className="mt-auto flex flex-wrap gap-2 pt-2">
           <Button look="secondary" size="small" icon="edit" aria-label={`${t('admin.homePage.popups.edit')}: ${said}`} onClick={onEdit} className="pointer-coarse:min-h-11">
             {t('admin.homePage.popups.edit')}

@@ -1,17 +1,21 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { BillSection } from '#web/admin/imports/bill-section.tsx';
 import { loadImport } from '#web/admin/imports/load.ts';
 import { PurchaseSection } from '#web/admin/imports/purchase-section.tsx';
 import { ReviewSection } from '#web/admin/imports/review-section.tsx';
-import { SettlementSection } from '#web/admin/imports/settlement-section.tsx';
-import { TalkSection } from '#web/admin/imports/talk-section.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderBody } from '#web/parts/office/order-body.tsx';
 import { OrderHead } from '#web/parts/office/order-head.tsx';
 import { PageHead } from '#web/parts/page-head.tsx';
+import { lazily } from '#web/shell/lazily.tsx';
 import { toOffice } from '#web/to-office.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/surface.tsx';
 import type { Route } from './+types/order-page';
+
+const SettlementSection = lazily(() => import('#web/admin/imports/settlement-section.tsx').then((module) => module.SettlementSection));
+const TalkSection = lazily(() => import('#web/admin/imports/talk-section.tsx').then((module) => module.TalkSection));
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) => loadImport(request, Number(params.id));
 
@@ -30,10 +34,10 @@ export default function AdminImport({ loaderData: { imported, settling, order } 
         <ReviewSection imported={imported} />
         <PurchaseSection orderId={order.id} moved={order} />
         <BillSection asked={settling.bill} />
-        <SettlementSection asked={settling.settlement} />
-      </div>
-      <div className="mb-4 flex flex-col gap-4">
-        <TalkSection imported={imported} />
+        <Suspense fallback={<Skeleton className="h-56 w-full" />}>
+          <SettlementSection asked={settling.settlement} />
+          <TalkSection imported={imported} />
+        </Suspense>
       </div>
       <OrderBody reader="operator" order={order} claims={[]} claimHref={toOffice.adminClaim} />
     </>

@@ -22,13 +22,14 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   // The order says all it must without them.
   const asked = api('listClaimsForStaff', { query: { order: id } }).catch(() => ({ claims: [] }));
   const failed = api('listFailedRefunds', { query: { order: id } }).catch(() => ({ refunds: [] }));
+  const late = api('listLateRefunds', { query: { order: id } }).catch(() => ({ refunds: [] }));
   const byHand = api('listHandRefunds', { query: { order: id } }).catch(() => ({ refunds: [] }));
   const order = await needed(request, () => api('readOrderForStaff', { params: { id } }));
-  return { order, claims: (await asked).claims, failed: (await failed).refunds, byHand: (await byHand).refunds };
+  return { order, claims: (await asked).claims, failed: (await failed).refunds, late: (await late).refunds, byHand: (await byHand).refunds };
 }
 
 /** Everything about one order, and the moves staff may make. */
-export default function AdminOrder({ loaderData: { order, claims, failed, byHand } }: Route.ComponentProps) {
+export default function AdminOrder({ loaderData: { order, claims, failed, late, byHand } }: Route.ComponentProps) {
   const t = useText();
   const parties = (
     <Section title={t('admin.parties')}>
@@ -48,7 +49,7 @@ export default function AdminOrder({ loaderData: { order, claims, failed, byHand
   );
   const money = (
     <>
-      <OrderRefunds failed={failed} byHand={byHand} />
+      <OrderRefunds failed={failed} late={late} byHand={byHand} />
       <Section title={t('office.order.money')}>
         <OrderMoney order={order} />
       </Section>

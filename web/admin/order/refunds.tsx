@@ -1,13 +1,13 @@
-import { type FailedRefund, type HandRefund, RefundFailure, RefundTo } from '#web/admin/claims/refund-facts.tsx';
+import { type FailedRefund, type HandRefund, type LateRefund, RefundFailure, RefundTo, RefundWait } from '#web/admin/claims/refund-facts.tsx';
 import { FailedRefundSteps, HandRefundPaid } from '#web/admin/claims/refund-steps.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { Section } from '#web/parts/office/pieces.tsx';
 import { Price } from '#web/parts/price.tsx';
 
 /** Refunds of an order that wait for a person. */
-export function OrderRefunds({ failed, byHand }: { failed: readonly FailedRefund[]; byHand: readonly HandRefund[] }) {
+export function OrderRefunds({ failed, late, byHand }: { failed: readonly FailedRefund[]; late: readonly LateRefund[]; byHand: readonly HandRefund[] }) {
   const t = useText();
-  if (failed.length + byHand.length === 0) return null;
+  if (failed.length + late.length + byHand.length === 0) return null;
   return (
     <Section title={t('claim.refunds')}>
       <ul className="flex flex-col gap-4">
@@ -19,6 +19,15 @@ export function OrderRefunds({ failed, byHand }: { failed: readonly FailedRefund
             </p>
             <RefundFailure refund={refund} />
             <FailedRefundSteps refund={refund} />
+          </li>
+        ))}
+        {late.map((refund) => (
+          <li key={refund.id} className="flex flex-col gap-2">
+            <p className="flex items-baseline justify-between gap-4">
+              <span className="font-medium">{t('order-page.refundStatus.sent')}</span>
+              <Price money={refund.amount} className="font-semibold" />
+            </p>
+            <RefundWait refund={refund} />
           </li>
         ))}
         {byHand.map((refund) => (

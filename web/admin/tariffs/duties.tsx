@@ -58,7 +58,7 @@ export function Duties({ duties, hs, hidden }: { duties: Answer<'listDuties'>['d
                     <Bidi>{formatNumber(basisPoints / 100, lang, 2)}%</Bidi>
                   </td>
                   <td>
-                    <Bidi>{validFrom}</Bidi>
+                    <Bidi className="tabular whitespace-nowrap">{validFrom}</Bidi>
                   </td>
                 </tr>
               ))}

@@ -4,6 +4,7 @@ import { api } from '#web/api.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { download } from '#web/parts/download.ts';
 import { DownloadButton } from '#web/parts/download-button.tsx';
+import { useFolded } from '#web/parts/folded.tsx';
 import { Facts } from '#web/parts/office/pieces.tsx';
 import { useChange } from '#web/parts/office/use-change.ts';
 import { Bidi } from '#web/parts/price.tsx';
@@ -11,10 +12,14 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
+/** Cartons packed alike come by the dozen. */
+const FIRST_CARTONS = 8;
+
 /** The cartons of an order and what freight is charged on with them, live (IMP-023, IMP-024). */
 export function CartonList({ work: { orderId, cartons, lines, chargeable }, mayWork }: { work: CentreWork; mayWork: boolean }) {
   const t = useText();
   const { failure, change } = useChange(t('centre.carton.removed'));
+  const { shown, toggle } = useFolded(cartons, FIRST_CARTONS);
   const names = new Map(lines.map((line) => [line.id, `${line.name} ${line.options}`.trim()]));
   if (cartons.length === 0) return <p className="text-sm text-ink-600">{t('centre.carton.none')}</p>;
   return (
@@ -32,7 +37,7 @@ export function CartonList({ work: { orderId, cartons, lines, chargeable }, mayW
       </div>
       {failure && <Notice tone="error">{failure}</Notice>}
       <ul className="grid gap-2 sm:grid-cols-2">
-        {cartons.map(({ id, number, length, width, height, grams, pieces, pallet }) => (
+        {shown.map(({ id, number, length, width, height, grams, pieces, pallet }) => (
           <li key={id} className="flex items-center gap-3 rounded-md border border-line-soft p-3">
             <span className="flex min-w-0 grow flex-col gap-1 text-sm">
               <span className="flex flex-wrap items-center gap-2">
@@ -49,6 +54,7 @@ export function CartonList({ work: { orderId, cartons, lines, chargeable }, mayW
           </li>
         ))}
       </ul>
+      {toggle}
     </>
   );
 }

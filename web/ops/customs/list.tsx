@@ -1,14 +1,12 @@
-import { Link } from 'react-router';
 import type { DeclarationRowAnswer } from '#core/customs/contract.ts';
 import type { DeclarationState } from '#core/customs/states.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { OrderRows } from '#web/ops/order-rows.tsx';
 import { Moment } from '#web/parts/office/pieces.tsx';
-import { OrderStatus } from '#web/parts/order-status.tsx';
 import { Bidi } from '#web/parts/price.tsx';
 import { toOffice } from '#web/to-office.ts';
 import { Chip, type ChipTone, StatusChip } from '#web/ui/chip.tsx';
-import { type Column, DataList } from '#web/ui/data-list.tsx';
-import { ROW_LINK } from '#web/ui/row-keys.ts';
+import type { Column } from '#web/ui/data-list.tsx';
 
 const TONES: Record<DeclarationState, ChipTone> = { preparing: 'ink', declared: 'brand', inspecting: 'warn', released: 'ok', withdrawn: 'info' };
 
@@ -16,40 +14,18 @@ const TONES: Record<DeclarationState, ChipTone> = { preparing: 'ink', declared: 
 export function DeclarationList({ rows, busy }: { rows: readonly DeclarationRowAnswer[]; busy: boolean }) {
   const t = useText();
   const columns: Column<DeclarationRowAnswer>[] = [
-    { key: 'number', head: t('office.order.number'), cell: (row) => <NumberLink row={row} /> },
     { key: 'importer', head: t('logistics.way'), cell: (row) => `${t(`logistics.importer.${row.importer}`)} · ${t(`logistics.mode.${row.mode}`)}` },
     { key: 'bill', head: t('customs.bill.house'), cell: (row) => (row.houseBill ? <Bidi className="tabular">{row.houseBill}</Bidi> : <Chip tone="warn" icon="alert">{t('customs.bill.missing')}</Chip>) },
     { key: 'word', head: t('customs.progress.last'), className: 'w-full', cell: (row) => <LastWord row={row} /> },
     { key: 'declaration', head: t('customs.declaration'), cell: (row) => <DeclarationChips row={row} /> },
-    { key: 'status', head: t('office.order.status'), cell: (row) => <OrderStatus label={row.status} /> },
   ];
-  return (
-    <DataList
-      label={t('ops.customs')}
-      rows={rows}
-      keyOf={(row) => row.orderId}
-      columns={columns}
-      busy={busy}
-      card={(row) => (
-        <div className="flex flex-col gap-2">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <NumberLink row={row} />
-            <OrderStatus label={row.status} />
-          </div>
-          <DeclarationChips row={row} />
-          <LastWord row={row} />
-        </div>
-      )}
-    />
+  const card = (row: DeclarationRowAnswer) => (
+    <>
+      <DeclarationChips row={row} />
+      <LastWord row={row} />
+    </>
   );
-}
-
-function NumberLink({ row }: { row: DeclarationRowAnswer }) {
-  return (
-    <Link {...ROW_LINK} to={toOffice.opsCustomsOrder(row.orderId)} className="inline-flex min-h-11 items-center font-medium whitespace-nowrap text-brand-700 hover:underline">
-      <Bidi>{row.number}</Bidi>
-    </Link>
-  );
+  return <OrderRows label={t('ops.customs')} rows={rows} busy={busy} hrefOf={toOffice.opsCustomsOrder} columns={columns} card={card} />;
 }
 
 function LastWord({ row }: { row: DeclarationRowAnswer }) {

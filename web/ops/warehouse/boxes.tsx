@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { WarehouseAnswer } from '#core/customs/warehouse/contract.ts';
 import { api } from '#web/api.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { useFolded } from '#web/parts/folded.tsx';
 import { Moment, Section } from '#web/parts/office/pieces.tsx';
 import { FormDialog } from '#web/parts/form-dialog.tsx';
 import { Bidi } from '#web/parts/price.tsx';
@@ -16,12 +17,16 @@ const NAMES = ['length', 'width', 'height', 'grams'] as const;
 const MOST = { length: 1200, width: 300, height: 300, grams: 30_000_000 } as const;
 type Measures = Readonly<Record<(typeof NAMES)[number], number>>;
 
+const FIRST_BOXES = 10;
+
 const sizeOf = ({ length, width, height, grams }: Measures) => <Bidi className="tabular whitespace-nowrap">{`${length} × ${width} × ${height} cm · ${grams / 1000} kg`}</Bidi>;
 
 /** Cartons of an order: which came, and what they measure there and here. */
 export function Boxes({ order, mayMeasure }: { order: WarehouseAnswer; mayMeasure: boolean }) {
   const t = useText();
   const [open, setOpen] = useState<Box>();
+  // What is missing is what somebody looks for.
+  const { shown, toggle } = useFolded(order.boxes.toSorted((one, other) => Number(one.receivedAt !== null) - Number(other.receivedAt !== null)), FIRST_BOXES);
   return (
     <Section title={t('customs.warehouse.cartons')}>
       <TableFrame label={`${t('customs.warehouse.cartons')}: ${t('customs.box.code')}`}>
@@ -34,7 +39,7 @@ export function Boxes({ order, mayMeasure }: { order: WarehouseAnswer; mayMeasur
           </tr>
         </thead>
         <tbody>
-          {order.boxes.map((box) => (
+          {shown.map((box) => (
             <tr key={box.id}>
               <th scope="row">
                 <Bidi className="tabular whitespace-nowrap">{box.code}</Bidi>
@@ -55,6 +60,7 @@ export function Boxes({ order, mayMeasure }: { order: WarehouseAnswer; mayMeasur
           ))}
         </tbody>
       </TableFrame>
+      {toggle}
       {open && <MeasureDialog box={open} onClose={() => setOpen(undefined)} />}
     </Section>
   );

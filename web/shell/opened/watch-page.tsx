@@ -1,12 +1,13 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
+import { AskAnew } from '#web/shell/opened/ask-anew.tsx';
 import { watch } from '#web/shell/opened/watching.ts';
 import { to } from '#web/to.ts';
 
-/** What runs beside a page, and where it leads. */
-export function WatchPage() {
+/** What runs beside a page, where it leads, and what is asked over it. */
+export function WatchPage(): ReactNode {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const t = useText();
@@ -18,5 +19,5 @@ export function WatchPage() {
     void navigate(to.login());
   });
   useEffect(() => watch({ onDown: () => onDown(), onIdle: () => onIdle() }), []);
-  return null;
+  return <AskAnew />;
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { IMPORT_STORE } from '#core/supplier/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { TrustStrip } from '#web/storefront/home/trust-strip.tsx';
 import { to } from '#web/to.ts';
@@ -42,9 +43,17 @@ function Welcome() {
           className="h-44 w-full object-cover lg:absolute lg:inset-y-0 lg:end-0 lg:h-full lg:w-[52%] lg:[clip-path:polygon(16%_0,100%_0,100%_100%,0_100%)] lg:rtl:[clip-path:polygon(0_0,84%_0,100%_100%,0_100%)]"
         />
       </div>
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-1 lg:gap-4">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-1 lg:grid-rows-[1fr_1fr_auto] lg:gap-4">
         <Tile image="inspection" title={t('home.sampleTile')} text={t('home.sampleTileText')} href={to.products({ sample: true })} />
         <Tile image="factory" title={t('home.factoryTile')} text={t('home.factoryTileText')} href={to.products({ storeType: 'manufacturer' })} />
+        <Link to={to.store(IMPORT_STORE)} className="group col-span-full flex items-center gap-3 rounded-lg border border-brand-100 bg-brand-50 p-4 hover:shadow-2 lg:px-5">
+          <Icon name="truck" size={24} className="shrink-0 text-brand-700" />
+          <span className="flex grow flex-col">
+            <span className="font-semibold group-hover:text-brand-700">{t('home.importTile')}</span>
+            <span className="text-sm text-ink-600">{t('home.importTileText')}</span>
+          </span>
+          <Icon name="chevronEnd" size={16} className="shrink-0 text-ink-500" />
+        </Link>
       </div>
     </section>
   );

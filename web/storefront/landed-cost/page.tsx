@@ -6,7 +6,7 @@ import { useForm } from '#web/parts/form.ts';
 import { LandedCost } from '#web/parts/landed-cost.tsx';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { GoodsForm } from '#web/storefront/landed-cost/goods-form.tsx';
-import { EMPTY_GOODS, requestOf, START, wrongFields } from '#web/storefront/landed-cost/wish.ts';
+import { EMPTY_GOODS, type Fields, requestOf, START, wrongFields } from '#web/storefront/landed-cost/wish.ts';
 import { WayForm } from '#web/storefront/landed-cost/way-form.tsx';
 import { to } from '#web/to.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +19,7 @@ export default function LandedCostPage() {
   const t = useText();
   const explain = useRefusalText();
   const form = useForm(START, wrongFields);
-  const [cost, setCost] = useState<Answer<'calculateLandedCost'>>();
+  const [known, setKnown] = useState<{ readonly cost: Answer<'calculateLandedCost'>; readonly of: Fields }>();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const { goods } = form.values;
@@ -29,9 +29,9 @@ export default function LandedCostPage() {
     setBusy(true);
     setFailure(undefined);
     try {
-      setCost(await api('calculateLandedCost', { body: requestOf(form.values) }));
+      setKnown({ cost: await api('calculateLandedCost', { body: requestOf(form.values) }), of: form.values });
     } catch (problem) {
-      setCost(undefined);
+      setKnown(undefined);
       setFailure(explain(problem));
     }
     setBusy(false);
@@ -60,7 +60,10 @@ export default function LandedCostPage() {
           {t('logistics.calculate')}
         </Button>
       </form>
-      <div aria-live="polite">{cost && <LandedCost cost={cost} />}</div>
+      <div aria-live="polite" className="flex flex-col gap-4">
+        {known && known.of !== form.values && <Notice tone="warn">{t('logistics.outdated')}</Notice>}
+        {known && <LandedCost cost={known.cost} />}
+      </div>
     </div>
   );
 }

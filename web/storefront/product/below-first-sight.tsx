@@ -4,6 +4,7 @@ import type { Product } from '#web/storefront/product/picking.ts';
 import { Skeleton } from '#web/ui/surface.tsx';
 
 const Sections = lazy(() => whenQuiet().then(() => import('#web/storefront/product/below/sections.tsx')).then((module) => ({ default: module.Sections })));
+const StoreCard = lazy(() => whenQuiet().then(() => import('#web/storefront/product/store-card.tsx')).then((module) => ({ default: module.StoreCard })));
 const SimilarProducts = lazy(() => whenQuiet().then(() => import('#web/storefront/product/below/similar.tsx')).then((module) => ({ default: module.SimilarProducts })));
 
 /**
@@ -14,6 +15,14 @@ export const BelowSections = memo(function BelowSections({ product }: { product:
   return (
     <Suspense fallback={<Skeleton className="h-[640px]" />}>
       <Sections product={product} />
+    </Suspense>
+  );
+});
+
+export const BelowBuying = memo(function BelowBuying({ store }: { store: Product['store'] }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-20" />}>
+      <StoreCard store={store} />
     </Suspense>
   );
 });

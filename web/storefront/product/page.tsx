@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { usePage } from '#web/i18n/page.tsx';
 import { useText } from '#web/i18n/text.tsx';
@@ -5,12 +6,15 @@ import { PageHead } from '#web/parts/page-head.tsx';
 import { serverApi, toErrorPage } from '#web/server-api.ts';
 import { useRemembered } from '#web/session/recent.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
+import { lazily } from '#web/shell/lazily.tsx';
 import { shownCards } from '#web/storefront/listing/loading.ts';
 import { productDataText } from '#web/storefront/product/product-data.ts';
 import { ProductView } from '#web/storefront/product/product-view.tsx';
-import { Unavailable } from '#web/storefront/product/unavailable.tsx';
 import { to } from '#web/to.ts';
 import type { Route } from './+types/page';
+
+// Most products are there.
+const Unavailable = lazily(() => import('#web/storefront/product/unavailable.tsx').then((module) => module.Unavailable));
 
 /** Small screens have the buy bar here instead of the bar of places. */
 export const handle = { ownBar: true };
@@ -49,5 +53,10 @@ function MachineReadable({ product }: { product: Route.ComponentProps['loaderDat
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && (error.status === 404 || error.status === 409) ? <Unavailable isAwaited={error.status === 409} /> : <ErrorPage error={error} />;
+  if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 409)) return <ErrorPage error={error} />;
+  return (
+    <Suspense>
+      <Unavailable isAwaited={error.status === 409} />
+    </Suspense>
+  );
 }

@@ -1,11 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { Gallery } from '#web/parts/gallery.tsx';
-import { BelowSections, BelowSimilar } from '#web/storefront/product/below-first-sight.tsx';
+import { BelowBuying, BelowSections, BelowSimilar } from '#web/storefront/product/below-first-sight.tsx';
 import { pickedOf, type Product, shotsOf } from '#web/storefront/product/picking.ts';
 import { ProductHead } from '#web/storefront/product/product-head.tsx';
 import { type Mode, Purchase } from '#web/storefront/product/purchase.tsx';
-import { StoreCard } from '#web/storefront/product/store-card.tsx';
 import { useBuying } from '#web/storefront/product/use-buying.ts';
 import { usePicks } from '#web/storefront/product/use-picks.ts';
 import { WhenAsked } from '#web/storefront/product/when-asked.tsx';
@@ -51,7 +50,7 @@ export function ProductView({ product }: { product: Product }) {
             <div ref={options} className="max-lg:hidden">
               <Card className="p-5">{purchase}</Card>
             </div>
-            <StoreCard store={product.store} />
+            <BelowBuying store={product.store} />
           </div>
         </div>
         <BelowSections product={product} />

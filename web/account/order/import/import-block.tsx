@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ImportAnswer } from '#core/importing/contract.ts';
 import type { ImportWay } from '#core/importing/following/contract.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
@@ -17,8 +17,8 @@ import { Card, Skeleton } from '#web/ui/surface.tsx';
 
 type Known = { readonly imported: ImportAnswer; readonly way: ImportWay };
 
-/** Everything an import has that other orders have not: how far it is and what comes next, its way, what the centre found, papers and questions. */
-export function ImportBlock({ order, onDone }: { order: OrderAnswer; onDone(): void }) {
+/** Everything an import has that other orders have not: how far it is and what comes next and what waits for an answer; below the order its way, what the centre did, papers and questions. */
+export function ImportBlock({ order, onDone, children }: { order: OrderAnswer; onDone(): void; children: ReactNode }) {
   const t = useText();
   const [known, setKnown] = useState<Known>();
   const [hasFailed, setFailed] = useState(false);
@@ -37,25 +37,34 @@ export function ImportBlock({ order, onDone }: { order: OrderAnswer; onDone(): v
       isHere = false;
     };
   }, [order]);
-  if (hasFailed && !known) {
-    return (
-      <ErrorState title={t('import-view.problem')} action={<Button onClick={onDone}>{t('shell.tryAgain')}</Button>} />
-    );
-  }
-  if (!known) return <Skeleton className="h-56 w-full" />;
-  const { imported, way } = known;
+  // While the goods are at the centre the buyer may have to decide about them; afterwards what was found there is a matter of record.
+  const isAtCentre = order.milestone === 'chinaCentre';
   return (
     <>
-      <ImportProgress order={order} imported={imported} />
-      <SettlingLinks order={order} />
-      <ImportCertificates imported={imported} onDone={onDone} />
-      <Card as="section" className="flex flex-col gap-6 p-4 sm:p-6">
-        <WayThroughChina way={way} status={order.status} />
-      </Card>
-      <ImportIssues orderId={order.id} />
-      {imported.services.length > 0 && <WishedWork services={imported.services} order={order} />}
-      <ImportPapers papers={imported.papers} />
-      <MyQuestions orderId={order.id} />
+      {known ? (
+        <>
+          <ImportProgress order={order} imported={known.imported} />
+          <SettlingLinks order={order} />
+          <ImportCertificates imported={known.imported} onDone={onDone} />
+          {isAtCentre && <ImportIssues orderId={order.id} />}
+        </>
+      ) : hasFailed ? (
+        <ErrorState title={t('import-view.problem')} action={<Button onClick={onDone}>{t('shell.tryAgain')}</Button>} />
+      ) : (
+        <Skeleton className="h-56 w-full" />
+      )}
+      {children}
+      {known && (
+        <>
+          {!isAtCentre && <ImportIssues orderId={order.id} />}
+          <Card as="section" className="flex flex-col gap-6 p-4 sm:p-6">
+            <WayThroughChina way={known.way} status={order.status} />
+          </Card>
+          {known.imported.services.length > 0 && <WishedWork services={known.imported.services} order={order} />}
+          {known.imported.papers.length > 0 && <ImportPapers papers={known.imported.papers} />}
+          <MyQuestions orderId={order.id} />
+        </>
+      )}
     </>
   );
 }

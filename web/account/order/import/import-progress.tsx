@@ -5,6 +5,8 @@ import type { ImportAnswer } from '#core/importing/contract.ts';
 import { importSteps, type Step } from '#core/importing/following/rules.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
+import { Bidi } from '#web/parts/price.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/states.tsx';
@@ -49,23 +51,38 @@ function useDays() {
 
 function Milestones({ steps, current }: { steps: readonly Step[]; current: Step['milestone'] }) {
   const t = useText();
+  const [isWhole, setWhole] = useState(false);
   const at = steps.findIndex(({ milestone }) => milestone === current);
   return (
-    <ol aria-label={t('import-view.progress')} className="flex flex-col gap-3 sm:flex-row sm:gap-0">
-      {steps.map((step, index) => (
-        <Milestone key={step.milestone} step={step} number={index + 1} state={index < at ? 'done' : index === at ? 'now' : 'next'} />
-      ))}
-    </ol>
+    <div className="flex flex-col gap-4">
+      <div className="flex items-center gap-3 sm:hidden">
+        <Bidi className="tabular text-sm font-semibold">{`${at + 1} / ${steps.length}`}</Bidi>
+        <span aria-hidden className="flex grow gap-1">
+          {steps.map(({ milestone }, index) => (
+            <span key={milestone} className={classes('h-1.5 grow rounded-pill', index <= at ? 'bg-brand-600' : 'bg-line')} />
+          ))}
+        </span>
+        <Button look="quiet" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)} className="min-h-11">
+          {t(isWhole ? 'order-page.showFewer' : 'order-page.showAll', { count: steps.length })}
+        </Button>
+      </div>
+      <ol aria-label={t('import-view.progress')} className="flex flex-col gap-3 sm:flex-row sm:gap-0">
+        {steps.map((step, index) => (
+          <Milestone key={step.milestone} step={step} number={index + 1} state={index < at ? 'done' : index === at ? 'now' : 'next'} isAside={!isWhole && index !== at && index !== at + 1} />
+        ))}
+      </ol>
+    </div>
   );
 }
 
-function Milestone({ step, number, state }: { step: Step; number: number; state: 'done' | 'now' | 'next' }) {
+/** `isAside`: on a phone only where the goods are and where they go next is shown until all is asked for. */
+function Milestone({ step, number, state, isAside }: { step: Step; number: number; state: 'done' | 'now' | 'next'; isAside: boolean }) {
   const t = useText();
   const lang = useLang();
   const days = useDays();
   const look = { done: 'bg-brand-600 text-white', now: 'bg-surface text-brand-700 ring-2 ring-inset ring-brand-600', next: 'bg-surface-2 text-ink-500' }[state];
   return (
-    <li aria-current={state === 'now' ? 'step' : undefined} className="relative flex min-w-0 items-start gap-3 sm:flex-1 sm:flex-col sm:items-center sm:gap-1 sm:px-0.5 sm:text-center">
+    <li aria-current={state === 'now' ? 'step' : undefined} className={classes('relative flex min-w-0 items-start gap-3 sm:flex-1 sm:flex-col sm:items-center sm:gap-1 sm:px-0.5 sm:text-center', isAside && 'max-sm:hidden')}>
       {number > 1 && <span aria-hidden className={classes('absolute end-1/2 top-3.5 hidden h-0.5 w-full sm:block', state === 'next' ? 'bg-line' : 'bg-brand-600')} />}
       <span aria-hidden className={classes('tabular relative z-1 flex size-7 shrink-0 items-center justify-center rounded-pill text-sm font-semibold', look)}>
         {state === 'done' ? <Icon name="check" size={16} /> : number}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES, type Lang } from '#core/locale.ts';
+import { type Buyer, openShop, paid, type Shop } from '#server/order/testing.ts';
+
+let shop: Shop;
+let buyer: Buyer;
+let sku: string;
+let delivered: { id: number; lineId: number };
+beforeAll(async () => {
+  shop = await openShop();
+  buyer = await shop.aBuyer();
+  const goods = await shop.goods();
+  sku = goods.skus[0]?.code ?? '';
+  const { id, lines } = await paid(shop, buyer, goods);
+  const asked = { token: shop.store.sellerToken, params: { id } };
+  await shop.call('startPreparation', asked);
+  await shop.call('enterWaybill', { ...asked, body: { courier: 'CJ', waybill: '123456789012', shippedAt: shop.clock.now.toISOString() } });
+  await shop.call('markDelivered', asked);
+  delivered = { id, lineId: lines[0]?.id ?? 0 };
+});
+afterAll(() => shop.close());
+
+type Told = { readonly code: string; readonly message: string };
+async function send(lang: Lang, method: 'GET' | 'POST', path: string, payload?: Buffer | object): Promise<Told> {
+  const headers = { authorization: `Bearer ${buyer.token}`, 'idempotency-key': crypto.randomUUID(), ...(payload && { 'content-type': payload instanceof Buffer ? 'image/png' : 'application/json' }) };
+  const answer = await shop.inject({ method, url: `/api/v1${path}${path.includes('?') ? '&' : '?'}lang=${lang}`, headers, ...(payload && { payload }) });
+  const { error }: { error: Told } = JSON.parse(answer.body);
+  return error;
+}
+
+const NOT_A_PICTURE = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from('no picture')]);
+const wish = () => ({ lines: [{ sku, cartItemType: 'NORMAL', quantity: 1 }], addressId: buyer.addressId, deliveryMethod: 'courier', stockOutWish: 'refund', expectedTotal: { amount: 13_000, currency: 'KRW' } });
+const claim = () => ({ kind: 'return', reason: 'damaged', lines: [{ id: delivered.lineId, quantity: 1 }], photos: ['x'.repeat(32)] });
+
+/** What is asked, the refusal, and how its English begins. */
+const SAID: readonly (readonly [what: string, ask: (lang: Lang) => Promise<Told>, code: string, words: string])[] = [
+  ['ERR-017 a payment nobody knows', (lang) => send(lang, 'POST', '/auth/payments/p-unknown/complete'), 'payment.notFound', 'There is no payment information.'],
+  ['ERR-054 a file that is none of its kind', (lang) => send(lang, 'POST', '/auth/attachments?name=a.png', NOT_A_PICTURE), 'media.fileInvalid', 'File invalid or expired.'],
+  ['ERR-054 a claim with a file that is gone', (lang) => send(lang, 'POST', `/auth/orders/${delivered.id}/claims`, claim()), 'media.fileGone', 'File invalid or expired:'],
+  ['ERR-059 an order whose terms were not all agreed to', (lang) => send(lang, 'POST', '/auth/orders', { ...wish(), termsAgreed: false }), 'order.termsRequired', 'Please read all terms.'],
+];
+
+describe('what is told when something cannot be done', () => {
+  it.each(SAID)('%s, in the words of the specification and in five languages', async (_what, ask, code, words) => {
+    const said: Told[] = [];
+    for (const lang of LANGUAGES) said.push(await ask(lang));
+    expect(said.map((one) => one.code)).toEqual(LANGUAGES.map(() => code));
+    expect(said[LANGUAGES.indexOf('en')]?.message.slice(0, words.length)).toBe(words);
+    expect(new Set(said.map(({ message }) => message)).size).toBe(LANGUAGES.length);
+  });
+});

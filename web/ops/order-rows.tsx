@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useText } from '#web/i18n/text.tsx';
+import { OrderStatus, type OrderLabel } from '#web/parts/order-status.tsx';
+import { Bidi } from '#web/parts/price.tsx';
+import { type Column, DataList } from '#web/ui/data-list.tsx';
+import { ROW_LINK } from '#web/ui/row-keys.ts';
+
+type OrderRow = { readonly orderId: number; readonly number: string; readonly status: OrderLabel };
+
+type Props<Row> = {
+  label: string;
+  rows: readonly Row[];
+  busy: boolean;
+  /** The page of an order. */
+  hrefOf(orderId: number): string;
+  /** What stands between its number and its state. */
+  columns: readonly Column<Row>[];
+  /** The same below both on a narrow screen. */
+  card(row: Row): ReactNode;
+};
+
+/** Orders of a console, each leading to its page. */
+export function OrderRows<Row extends OrderRow>({ label, rows, busy, hrefOf, columns, card }: Props<Row>) {
+  const t = useText();
+  const link = ({ orderId, number }: Row) => (
+    <Link {...ROW_LINK} to={hrefOf(orderId)} className="inline-flex min-h-11 items-center font-medium whitespace-nowrap text-brand-700 hover:underline">
+      <Bidi>{number}</Bidi>
+    </Link>
+  );
+  return (
+    <DataList
+      label={label}
+      rows={rows}
+      keyOf={(row) => row.orderId}
+      columns={[{ key: 'number', head: t('office.order.number'), cell: link }, ...columns, { key: 'status', head: t('office.order.status'), cell: (row) => <OrderStatus label={row.status} /> }]}
+      busy={busy}
+      card={(row) => (
+        <div className="flex flex-col gap-2">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            {link(row)}
+            <OrderStatus label={row.status} />
+          </div>
+          {card(row)}
+        </div>
+      )}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useRefusalText } from '#web/i18n/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+
+type Props<Answer> = {
+  words: { readonly title: string; readonly label: string; readonly hint: string; readonly submit: string };
+  longest: number;
+  send(code: string): Promise<Answer>;
+  /** Enter alone: a scanner always brings a number, so this is a person who goes on with what was just found. */
+  goOn?(answer: Answer): void;
+  /** What came of the last one. */
+  children(answer: Answer): ReactNode;
+};
+
+/** One input that is always ready: a scanner types a code and ends it with Enter, and the next may follow at once. */
+export function ScanForm<Answer>({ words, longest, send, goOn, children }: Props<Answer>) {
+  const explain = useRefusalText();
+  const { revalidate } = useRevalidator();
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ readonly answer?: Answer; readonly failure?: string }>({});
+  useEffect(() => {
+    input.current?.focus();
+    // A scanner types like a keyboard: what nothing else is listening to is a code.
+    const listen = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (key.length === 1 && target === document.body && !ctrlKey && !metaKey && !altKey) input.current?.focus();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  const scan = async (event: FormEvent) => {
+    event.preventDefault();
+    const typed = code.trim();
+    if (typed === '' && said.answer !== undefined) return goOn?.(said.answer);
+    if (typed === '' || isBusy) return undefined;
+    setBusy(true);
+    try {
+      setSaid({ answer: await send(typed) });
+      setCode('');
+      void revalidate();
+    } catch (problem) {
+      setSaid({ failure: explain(problem) });
+    }
+    setBusy(false);
+    input.current?.focus();
+    input.current?.select();
+    return undefined;
+  };
+  return (
+    <Card as="section" label={words.title} className="p-4">
+      <form noValidate onSubmit={(event) => void scan(event)} className="flex flex-wrap items-end gap-3">
+        <Field label={words.label} hint={words.hint} className="min-w-64 grow">
+          <TextInput ref={input} dir="ltr" autoComplete="off" autoCapitalize="characters" spellCheck={false} enterKeyHint="done" maxLength={longest} value={code} onChange={(event) => setCode(event.currentTarget.value)} className="tabular min-h-14 text-lg" />
+        </Field>
+        <Button type="submit" size="large" icon="check" busy={isBusy} className="min-h-14 sm:mb-5">
+          {words.submit}
+        </Button>
+      </form>
+      <div aria-live="polite" className="mt-3 empty:hidden">
+        {said.failure && <Notice tone="error">{said.failure}</Notice>}
+        {said.answer !== undefined && children(said.answer)}
+      </div>
+    </Card>
+  );
+}
