@@ -91,8 +91,12 @@ export function binder(app: FastifyInstance, options: DoorOptions): { bind: Bind
     const schema = schemaOf(call);
     const patience = call.report || call.upload || options.patienceMs === undefined ? [] : [patienceOf(options.patienceMs)];
     let at: FastifyInstance | undefined;
-    let writer: WriteBytes | undefined;
-    const write: WriteBytes = (answer) => (writer ??= writerOf(call.answer, compiled))(answer);
+    const write: WriteBytes = (answer) => (writers.get(call) ?? newWriter())(answer);
+    const newWriter = () => {
+      const writer = writerOf(call.answer, compiled);
+      writers.set(call, writer);
+      return writer;
+    };
     const compiled = (part: object) => {
       const made = at?.serializerCompiler?.({ schema: part, method: call.method, url: call.path, httpStatus: '200' });
       if (!made) throw new Error(`${name} is asked for before the server is ready`);
@@ -201,6 +205,7 @@ type CallSchema = { readonly params?: object; readonly querystring: object; read
 
 // One for all servers of a process, so that what was compiled of it is known to the next.
 const schemas = new WeakMap<Endpoint, CallSchema>();
+const writers = new WeakMap<Endpoint, WriteBytes>();
 
 function schemaOf(call: Endpoint) {
   const schema = schemas.get(call) ?? newSchemaOf(call);
