@@ -27,11 +27,15 @@ const migrated: Template = {
 
 const seeded: Template = {
   kind: 'seeded_',
-  sources: [...migrated.sources, 'core/**/*.ts', 'server/seed/**/*', 'server/**/tables.ts', 'server/**/builders.ts'],
+  sources: [...migrated.sources, 'server/db/testing.ts', 'core/**/*.ts', 'server/seed/**/*', 'server/**/tables.ts', 'server/**/builders.ts'],
   async build(url) {
     await migrated.build(url);
     const { seed } = await import('#server/seed/seed.ts');
+    const begun = process.cpuUsage();
     await seed(url);
+    const seconds = process.cpuUsage(begun).user / 1e6;
+    // A clone keeps what is said of its schema: how much work the seed was.
+    await withClient(url, (client) => client.query(`comment on schema public is '${seconds}'`));
   },
 };
 
