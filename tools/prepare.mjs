@@ -12,7 +12,7 @@ const webSources = ['web', 'core', 'public', 'tools/pages', 'vite.config.ts', 'r
 
 const commands = {
   // Left alone, Node sets aside 128 MB for what is young, and gives none of it back.
-  start: { program: 'server/main.ts', build: true, flags: ['--max-semi-space-size=8'] },
+  start: { program: 'server/main.ts', build: true, flags: ['--max-semi-space-size=8', '--max-old-space-size=1024'] },
   dev: { program: 'tools/dev.ts', build: false },
   test: { program: 'tools/test.ts', build: false },
   check: { program: 'tools/check.ts', build: false },

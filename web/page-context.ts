@@ -20,21 +20,25 @@ export type PageFacts = {
 export const pageContext = createContext<PageFacts>();
 /** Only this answer's scripts and styles may run (Content-Security-Policy). */
 export const nonceContext = createContext<string>('');
+/** Takes the pieces of the page once it is rendered: through the body of an answer its text would be copied four times. */
+export const htmlContext = createContext<(pieces: readonly string[]) => void>();
 /** Asks the API in process, without an identity: public pages are the same for everybody. */
 export const apiContext = createContext<CallApi>();
 
 export type Opening = {
   readonly facts: PageFacts;
   readonly nonce: string;
+  readonly onHtml: (pieces: readonly string[]) => void;
   /** Asks a call in process; the answer is as it would come over the wire. */
   readonly ask: (name: string, words: { params?: unknown; query?: unknown; body?: unknown }) => Promise<{ status: number; text: string }>;
 };
 
 /** What the page host hands to the loaders of one request. */
-export function openPage({ facts, nonce, ask }: Opening): RouterContextProvider {
+export function openPage({ facts, nonce, onHtml, ask }: Opening): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(pageContext, facts);
   context.set(nonceContext, nonce);
+  context.set(htmlContext, onHtml);
   context.set(apiContext, callsBy(ask));
   return context;
 }

@@ -49,15 +49,13 @@ const CANDIDATES = 200;
 /** A section of the home page, of one category or all: of the first of its order, one of each store before the second of any. */
 export async function groupIds(db: Pool, group: ProductGroup, limit: number, category?: number): Promise<number[]> {
   const { where, order } = GROUPS[group];
-  const build = () => sql`select f.product_id as id, f.store_id as "storeId" from shelf f where ${onShelf({ category })} and ${where} order by ${order} limit ${sql.raw(String(CANDIDATES))}`;
-  const rows = await askNamed<{ id: number; storeId: number }>(db, `group ${group} ${shapeOf({ category })}`, build, { category });
-  const seen = new Map<number, number>();
-  const turns = rows.map((row, place) => {
-    const turn = seen.get(row.storeId) ?? 0;
-    seen.set(row.storeId, turn + 1);
-    return { id: row.id, turn, place };
-  });
-  return turns.toSorted((a, b) => a.turn - b.turn || a.place - b.place).slice(0, limit).map((row) => row.id);
+  const build = () => sql`
+    with first as materialized (
+      select f.product_id as id, f.store_id, row_number() over () as place
+      from (select f.product_id, f.store_id from shelf f where ${onShelf({ category })} and ${where} order by ${order} limit ${sql.raw(String(CANDIDATES))}) f)
+    select id from (select id, place, row_number() over (partition by store_id order by place) as turn from first) turns order by turn, place limit ${sql.placeholder('limit')}`;
+  const rows = await askNamed<{ id: number }>(db, `group ${group} ${shapeOf({ category })}`, build, { category, limit });
+  return rows.map(({ id }) => id);
 }
 
 /** The base of the first picture of the most sold visible product in a category, by the category's code. */

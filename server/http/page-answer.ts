@@ -13,9 +13,13 @@ export async function answerPage(pages: Pages, request: FastifyRequest, wish: { 
   const { facts, signal } = wish;
   const nonce = randomBytes(16).toString('base64url');
   const seen = { tags: new Set<string>(), until: Number.POSITIVE_INFINITY, isWhole: true };
+  let html: readonly string[] | undefined;
   const context = pages.openPage({
     facts,
     nonce,
+    onHtml(pieces) {
+      html = pieces;
+    },
     async ask(name, words) {
       const answer = await wish.ask(name, facts, words);
       note(seen, answer.shown);
@@ -24,9 +28,8 @@ export async function answerPage(pages: Pages, request: FastifyRequest, wish: { 
   });
   const headers = wish.forEverybody ? new Headers() : headersOf(request);
   const response = await pages.handle(new Request(pageUrlOf(request, facts.origin), { method: request.method, headers, ...(signal && { signal }) }), context);
-  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-  const bytes = Buffer.from(await response.arrayBuffer());
-  const { body, policy } = isHtml ? withHashes(bytes, nonce) : { body: bytes, policy: policyWith([], []) };
+  // A redirect decided while rendering has an empty body of its own.
+  const { body, policy } = html === undefined ? { body: Buffer.from(await response.arrayBuffer()), policy: policyWith([], []) } : withHashes(html, nonce);
   return {
     status: response.status,
     headers: {
@@ -63,23 +66,32 @@ function headersOf(request: FastifyRequest): Headers {
  * A page whose own scripts and styles are allowed by their hashes, so that the same bytes serve everybody. Ours are told by the
  * nonce they were rendered with, which nobody else knew: what somebody smuggled in has no hash and does not run.
  */
-function withHashes(html: Buffer, nonce: string): { body: Buffer; policy: string } {
-  const mark = Buffer.from(` nonce="${nonce}"`);
+function withHashes(html: readonly string[], nonce: string): { body: Buffer; policy: string } {
+  const mark = ` nonce="${nonce}"`;
   const hashes: Record<string, Set<string>> = { script: new Set(), style: new Set() };
-  const pieces: Buffer[] = [];
-  let from = 0;
-  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, from)) {
-    pieces.push(html.subarray(from, at));
-    from = at + mark.length;
-    const [, kind = ''] = /^<(script|style)\b/.exec(html.toString('latin1', html.lastIndexOf('<', at), at)) ?? [];
-    const begin = html.indexOf('>', from) + 1;
-    const text = kind ? html.subarray(begin, html.indexOf(`</${kind}>`, begin)) : EMPTY;
-    if (text.length > 0) hashes[kind]?.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  const pieces: string[] = [];
+  for (const piece of html) {
+    let from = 0;
+    for (let at = piece.indexOf(mark); at >= 0; at = piece.indexOf(mark, from)) {
+      pieces.push(piece.slice(from, at));
+      from = at + mark.length;
+      const [, kind = ''] = /^<(script|style)\b/.exec(piece.slice(piece.lastIndexOf('<', at), at)) ?? [];
+      const begin = piece.indexOf('>', from) + 1;
+      const text = kind ? piece.slice(begin, piece.indexOf(`</${kind}>`, begin)) : '';
+      if (text !== '') hashes[kind]?.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    }
+    pieces.push(piece.slice(from));
   }
-  return { body: Buffer.concat([...pieces, html.subarray(from)]), policy: policyWith(hashes.script ?? [], hashes.style ?? []) };
+  return { body: bytesOf(pieces), policy: policyWith(hashes.script ?? [], hashes.style ?? []) };
 }
 
-const EMPTY = Buffer.alloc(0);
+/** The bytes of a text in pieces; joined first, a page would be in memory once more. */
+function bytesOf(pieces: readonly string[]): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0));
+  let at = 0;
+  for (const piece of pieces) at += bytes.write(piece, at);
+  return bytes;
+}
 
 /** No script, style or address of anybody else, and no frame but of those listed. */
 function policyWith(scripts: Iterable<string>, styles: Iterable<string>): string {

@@ -7,7 +7,7 @@ import type { PageFacts } from '#server/http/page-facts.ts';
 /** A question of a page to the API, answered in process. */
 type Ask = (name: string, words: { params?: unknown; query?: unknown; body?: unknown }) => Promise<{ status: number; text: string }>;
 
-type OpenPage = (opening: { facts: PageFacts; nonce: string; ask: Ask }) => RouterContextProvider;
+type OpenPage = (opening: { facts: PageFacts; nonce: string; onHtml: (pieces: readonly string[]) => void; ask: Ask }) => RouterContextProvider;
 
 /** What the build of the pages offers: the handler of requests and what opens a page. */
 export type Pages = {
