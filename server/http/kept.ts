@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { apart } from '#server/http/writing.ts';
 
 /**
  * What can be kept. `tags` name what it shows: `p12` a product as it stands in lists, `d12` its own page, `c3` and `sCODE` the
@@ -43,7 +44,7 @@ export type Kept<Answer extends Keepable = KeptAnswer> = {
 export const FRESH_MS = 30_000;
 /** What an answer costs beside its bytes: its key, and a place under each of its tags. */
 const OVERHEAD = 1_000;
-const TAG_OVERHEAD = 120;
+const TAG_OVERHEAD = 240;
 /** Tags remembered as changed; beyond that everything counts as changed. */
 const REMEMBERED = 20_000;
 
@@ -145,7 +146,8 @@ export function openKept<Answer extends Keepable = KeptAnswer>(options: { readon
 
 /** An answer ready to be kept, fresh for half a minute and no longer than `until`. */
 export function answerToKeep(wish: { body: Buffer; headers: Record<string, string>; tags: Iterable<string>; now: number; until?: number }): KeptAnswer {
-  const { body, headers } = wish;
+  const { headers } = wish;
+  const body = apart(wish.body);
   return {
     body,
     headers,

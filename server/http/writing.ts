@@ -50,10 +50,18 @@ function onceIfFrozen(write: Write): Write {
   const known = new WeakMap<object, Buffer>();
   return (value) => {
     if (typeof value !== 'object' || value === null || !Object.isFrozen(value)) return write(value);
-    const written = known.get(value) ?? inBytes(write)(value);
+    const written = known.get(value) ?? apart(inBytes(write)(value));
     known.set(value, written);
     return written;
   };
+}
+
+/** The bytes in memory of their own: small ones share theirs with passing ones, which would stay as long as they do. */
+export function apart(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }
 
 function itemsOf(answer: unknown, name: string): readonly unknown[] {

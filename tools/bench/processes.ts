@@ -37,6 +37,9 @@ export async function startProduct(url: string, keptMegabytes: number): Promise<
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+      MALLOC_MMAP_THRESHOLD_: '131072',
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),
