@@ -15,6 +15,11 @@ const keep = (key: string, tags: string[] = [], bytes = 10 * KILOBYTE) => kept.k
 const found = (...keys: string[]) => keys.filter((key) => kept.find(key));
 
 describe('what is kept', () => {
+  it('holds its own bytes and no slab that others pass through', () => {
+    const { body } = answerToKeep({ body: Buffer.from('{"price":1200}'), headers: {}, tags: [], now });
+    expect([body.toString(), body.buffer.byteLength]).toEqual(['{"price":1200}', 14]);
+  });
+
   it('never exceeds its bytes; what was asked for longest ago goes first', () => {
     for (let n = 0; n < 5; n += 1) keep(`a${n}`);
     kept.find('a0');

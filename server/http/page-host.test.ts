@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -10,8 +11,12 @@ import { mountPages } from '#server/http/page-host.ts';
 const BUILD = `
 export const routes = {};
 export const entry = { module: {
-  openPage: ({ facts }) => facts,
-  createRequestHandler: () => async (request, facts) => Response.json({ url: request.url, ...facts }),
+  openPage: (opening) => opening,
+  createRequestHandler: () => async (request, { facts, nonce, onHtml }) => {
+    if (!request.url.endsWith('/drawn')) return Response.json({ url: request.url, ...facts });
+    onHtml(['<!DOCTYPE html><p>가', '<script nonce="' + nonce + '">ours()</script><script>theirs()</script>', '</p>']);
+    return new Response(null, { headers: { 'content-type': 'text/html' } });
+  },
 } };
 `;
 let folder: string;
@@ -62,5 +67,15 @@ describe('the address of a page', () => {
   it('a host that is none is refused', async () => {
     expect((await open('/', { host: 'a b' })).statusCode).toBe(400);
     expect((await open('/', { 'x-forwarded-host': 'a b' })).statusCode).toBe(400);
+  });
+});
+
+describe('a page that was rendered', () => {
+  it('FE-01 goes out as its pieces, with the hashes of our scripts alone and without the word they were told by', async () => {
+    const reply = await open('/drawn');
+    expect(reply.body).toBe('<!DOCTYPE html><p>가<script>ours()</script><script>theirs()</script></p>');
+    const hash = (text: string) => createHash('sha256').update(text).digest('base64');
+    expect(reply.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash('ours()')}';`);
+    expect(reply.headers['content-security-policy']).not.toContain(hash('theirs()'));
   });
 });
