@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { CartItemType } from '#core/cart/rules.ts';
 import type { StandingLine } from '#core/cart/standing.ts';
-import type { Currency } from '#core/money.ts';
+import type { Currency, Money } from '#core/money.ts';
 import type { DeliveryTerms } from '#core/store/rules.ts';
+import { cartLine } from '#server/cart/tables.ts';
 import { optionValue, priceRow, product, productOption, productPicture, sku } from '#server/catalogue/tables.ts';
 import { amountOf } from '#server/db/columns.ts';
 import { askNamed } from '#server/db/named.ts';
-import type { Db, Pool } from '#server/db/pool.ts';
+import type { Db, Pool, Tx } from '#server/db/pool.ts';
 import { type Kept, openKept } from '#server/http/kept.ts';
 import { store } from '#server/store/tables.ts';
 
@@ -26,6 +28,9 @@ export type Goods = Omit<StandingLine, 'itemType' | 'quantity' | 'checked' | 'st
   readonly store: StandingLine['store'] & { readonly code: string; readonly name: Text; readonly terms: DeliveryTerms };
 };
 
+/** A line's own. */
+export type OwnLine = { readonly lineId: number; readonly itemType: CartItemType; readonly quantity: number; readonly checked: boolean; readonly seenPrice: Money };
+
 type Row = Pick<ProductRow, 'unit' | 'currency' | 'publishWay' | 'live' | 'minOrderQuantity' | 'maxOrderQuantity' | 'samplePrice'> &
   Pick<StoreRow, 'ownerId' | 'status' | 'deliveryFee' | 'freeDeliveryFrom'> & {
     skuId: number;
@@ -43,8 +48,10 @@ type Row = Pick<ProductRow, 'unit' | 'currency' | 'publishWay' | 'live' | 'minOr
     priceRows: [minQuantity: number, price: number, currency: Currency][];
   };
 
-const statement = (which: SQL): SQL => sql`
-  select ${sku.id} as "skuId", ${sku.code} as "skuCode", ${sku.stock}, ${sku.surcharge}, ${product.id} as "productId", ${product.name} as "productName", ${product.unit},
+const NO_LINE = { columns: sql.empty(), join: sql.empty() };
+
+const statement = (which: SQL, line: { readonly columns: SQL; readonly join: SQL } = NO_LINE): SQL => sql`
+  select ${line.columns} ${sku.id} as "skuId", ${sku.code} as "skuCode", ${sku.stock}, ${sku.surcharge}, ${product.id} as "productId", ${product.name} as "productName", ${product.unit},
     ${product.currency}, ${product.publishWay} as "publishWay", ${product.live}, ${product.minOrderQuantity} as "minOrderQuantity",
     ${product.maxOrderQuantity} as "maxOrderQuantity", ${product.samplePrice} as "samplePrice", ${store.id} as "storeId", ${store.code} as "storeCode",
     ${store.name} as "storeName", ${store.ownerId} as "ownerId", ${store.status}, ${store.currency} as "storeCurrency", ${store.deliveryFee} as "deliveryFee",
@@ -55,10 +62,23 @@ const statement = (which: SQL): SQL => sql`
       from ${optionValue} v join ${productOption} o on o.id = v.option_id where v.id in (${sku.value1Id}, ${sku.value2Id})) as options,
     (select coalesce(json_agg(json_build_array(min_quantity, price, currency) order by min_quantity), '[]')
       from ${priceRow} where product_id = ${product.id}) as "priceRows"
-  from ${sku} join ${product} on ${product.id} = ${sku.productId} join ${store} on ${store.id} = ${product.storeId}
+  from ${sku} join ${product} on ${product.id} = ${sku.productId} join ${store} on ${store.id} = ${product.storeId} ${line.join}
   where ${which}`;
 const byId = () => statement(sql`${sku.id} = any(${sql.placeholder('ids')}::bigint[])`);
 const byCode = () => statement(sql`${sku.code} = any(${sql.placeholder('codes')}::text[])`);
+
+const OF_CART = {
+  columns: sql`line.id as "lineId", line.item_type as "itemType", line.quantity, line.checked, line.seen_price as "seenPrice", line.currency as "seenCurrency",`,
+  join: sql`join ${cartLine} line on line.sku_id = ${sku.id}`,
+};
+const inCart = () => statement(sql`line.cart_id = ${sql.placeholder('cartId')} and ${sku.code} = any(${sql.placeholder('codes')}::text[]) order by line.id`, OF_CART);
+type LineRow = Row & { lineId: number; itemType: CartItemType; quantity: number; checked: boolean; seenPrice: number; seenCurrency: Currency };
+
+/** Lines of a cart with these goods, read anew in one statement, in the order they were added. */
+export async function linesInCart(tx: Tx, cartId: number, codes: readonly string[]): Promise<{ goods: Goods; line: OwnLine }[]> {
+  const rows = await askNamed<LineRow>(tx, 'goods in cart', inCart, { cartId, codes: [...codes] });
+  return rows.map(({ lineId, itemType, quantity, checked, seenPrice, seenCurrency, ...row }) => ({ goods: goodsFrom(row), line: { lineId, itemType, quantity, checked, seenPrice: amountOf(seenPrice, seenCurrency) } }));
+}
 
 function goodsFrom(row: Row): Goods {
   const { currency, ownerId, status, storeId, storeCode, storeName, storeCurrency, deliveryFee, freeDeliveryFrom, ...rest } = row;

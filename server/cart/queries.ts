@@ -1,15 +1,15 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { cartRefusal } from '#core/cart/refusals.ts';
 import type { CartItemType } from '#core/cart/rules.ts';
-import { type Currency, type Money, won } from '#core/money.ts';
+import { type Currency, won } from '#core/money.ts';
 import { orRefuse } from '#core/refusal.ts';
-import { type Goods, goodsByCodes, goodsOf } from '#server/cart/goods.ts';
+import { type Goods, goodsByCodes, goodsOf, linesInCart, type OwnLine } from '#server/cart/goods.ts';
 import { cart, cartLine } from '#server/cart/tables.ts';
 import { amountOf } from '#server/db/columns.ts';
 import { askNamed } from '#server/db/named.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
+import type { Part } from '#server/db/together.ts';
 
-type OwnLine = { readonly lineId: number; readonly itemType: CartItemType; readonly quantity: number; readonly checked: boolean; readonly seenPrice: Money };
 /** A line of a cart with everything there is to know of its goods; `goods` are the same without the line. */
 export type LineForOrder = Goods & OwnLine & { readonly goods: Goods };
 /** `version` is another one after every change of the cart or its lines. */
@@ -48,18 +48,25 @@ export async function cartOf(db: Db, memberId: number, known = NO_VERSION): Prom
   return found && (found.lines ? withGoods(db, { ...found, lines: found.lines }) : 'as known');
 }
 
+const holding = () => sql`
+  held_cart as (update ${cart} set code = code where code = ${sql.placeholder('heldCode')} and member_id = ${sql.placeholder('heldMember')} returning id)`;
+
 /**
- * The lines of the member's cart for placing an order. The cart has another version from now on and is locked until the transaction
- * ends, and with it every change of its lines, so a line is ordered once. Refuses `cart.notFound` when the code is not that of this member's cart.
+ * The member's cart by its code as a part of a statement, `held_cart`: it has another version from now on and is locked until the transaction
+ * ends, and with it every change of its lines, so a line is ordered once.
  */
-export async function linesForOrder(tx: Tx, cartCode: string, memberId: number): Promise<readonly LineForOrder[]> {
-  const own = await tx.update(cart).set({ code: cartCode }).where(and(eq(cart.code, cartCode), eq(cart.memberId, memberId))).returning({ id: cart.id });
-  orRefuse(own[0], cartRefusal('cart.notFound'));
-  // A statement of its own: it sees what was committed while the lock was waited for.
-  return linesToQuote(tx, cartCode, memberId);
+export const cartPart = (cartCode: string, memberId: number): Part => ({ shape: 'hold cart', build: holding, values: { heldCode: cartCode, heldMember: memberId } });
+
+/**
+ * The lines of a cart that is held with these goods, for placing an order. A statement of its own: it sees what was committed while the
+ * lock was waited for. Refuses `cart.notFound` when the code was not that of the member's cart.
+ */
+export async function linesForOrder(tx: Tx, cartId: number | null | undefined, skus: readonly string[]): Promise<readonly LineForOrder[]> {
+  const lines = await linesInCart(tx, orRefuse(cartId ?? undefined, cartRefusal('cart.notFound')), skus);
+  return lines.map(({ goods, line }) => lineOf(goods, line));
 }
 
-/** The same lines for looking at what they would cost; nothing is locked. Refuses `cart.notFound`. */
+/** The lines of the member's cart for looking at what they would cost; nothing is locked. Refuses `cart.notFound`. */
 export async function linesToQuote(db: Db, cartCode: string, memberId: number): Promise<readonly LineForOrder[]> {
   const [found] = await askNamed<CartRow>(db, 'cart by code', byCode, { code: cartCode, memberId, known: NO_VERSION });
   const { lines, ...own } = orRefuse(found, cartRefusal('cart.notFound'));
@@ -77,7 +84,7 @@ export async function directLines(db: Db, wishes: readonly DirectWish[]): Promis
   });
 }
 
-/** Takes lines out of a cart, as when they were ordered. */
-export async function removeLines(tx: Tx, lineIds: readonly number[]): Promise<void> {
-  if (lineIds.length > 0) await tx.delete(cartLine).where(inArray(cartLine.id, [...lineIds]));
-}
+const removing = () => sql`gone as (delete from ${cartLine} where id = any(${sql.placeholder('goneLines')}::bigint[]))`;
+
+/** Takes lines out of a cart, as when they were ordered: a part of a statement. */
+export const goneLinesPart = (lineIds: readonly number[]): Part => ({ shape: 'take out of the cart', build: removing, values: { goneLines: [...lineIds] } });

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#core/endpoint.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
+import { askNamed } from '#server/db/named.ts';
 import { type Pool, transaction, type Tx } from '#server/db/pool.ts';
 import { idempotency } from '#server/http/tables.ts';
 
@@ -28,16 +29,29 @@ export async function once(db: Pool, wish: Once, work: (tx: Tx) => Promise<unkno
   if (key === undefined || !KEY.test(key)) return refuseIf(requestRefusal('request.keyRequired'));
   const bodyHash = createHash('sha256').update(JSON.stringify([wish.call, wish.asked])).digest('hex');
   return transaction(db, async (tx) => {
-    const lock = await tx.execute(sql`select pg_try_advisory_xact_lock(hashtextextended(${`${wish.memberId}:${key}`}, 0)) as got`);
-    refuseIf(lock.rows[0]?.got === true ? undefined : requestRefusal('request.inFlight'));
-    const [seen] = await tx.select().from(idempotency).where(and(eq(idempotency.memberId, wish.memberId), eq(idempotency.key, key)));
-    if (seen) {
-      refuseIf(seen.bodyHash === bodyHash ? undefined : requestRefusal('request.keyReused'));
-      return seen.answer;
+    const [known] = await askNamed<Known>(tx, 'once', claiming, { memberId: wish.memberId, key, lock: `${wish.memberId}:${key}` });
+    refuseIf(known?.got ? undefined : requestRefusal('request.inFlight'));
+    if (known?.seen) {
+      refuseIf(known.seen.bodyHash === bodyHash ? undefined : requestRefusal('request.keyReused'));
+      return known.seen.answer;
     }
     const answer = await work(tx);
-    // An answer of nothing is remembered as well: JSON's null, not the database's.
-    await tx.insert(idempotency).values({ memberId: wish.memberId, key, call: wish.call, bodyHash, answer: answer ?? sql`'null'::jsonb` });
+    const [kept] = await askNamed<object>(tx, 'remember once', remembering, { memberId: wish.memberId, key, call: wish.call, bodyHash, answer: JSON.stringify(answer ?? null) });
+    // The one before had not yet finished when this one looked, and had when it asked for the lock: the work is done anew and finds its answer.
+    if (!kept) throw new WasQuicker();
     return answer;
   });
+}
+
+type Known = { readonly got: boolean; readonly seen: { readonly bodyHash: string; readonly answer: unknown } | null };
+const said = sql.placeholder;
+const claiming = () => sql`
+  select pg_try_advisory_xact_lock(hashtextextended(${said('lock')}, 0)) as got,
+    (select json_build_object('bodyHash', body_hash, 'answer', answer) from ${idempotency} where member_id = ${said('memberId')} and key = ${said('key')}) as seen`;
+const remembering = () => sql`
+  insert into ${idempotency} (member_id, key, call, body_hash, answer) values (${said('memberId')}, ${said('key')}, ${said('call')}, ${said('bodyHash')}, ${said('answer')}) on conflict do nothing returning true`;
+
+/** What `transaction` runs again, as it does after a serialisation failure. */
+class WasQuicker extends Error {
+  readonly code = '40001';
 }

@@ -9,5 +9,5 @@ import { requestInvoice } from '#server/payment/invoices.ts';
 export async function askFirstPayment(tx: Tx, row: OrderRow, now: Date): Promise<void> {
   const total = money(row.total, row.currency);
   const invoice = await requestInvoice(tx, { orderId: row.id, orderNumber: row.number, payerId: row.buyerId, kind: 'GOODS', total, dueAt: firstPaymentDue(now), now });
-  if (invoice.status === 'paid') await orderOfInvoice.paid(tx, invoice, now);
+  if (invoice.status === 'paid') await (await orderOfInvoice.lock(tx, invoice)).paid(now);
 }

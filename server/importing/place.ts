@@ -1,9 +1,10 @@
 import { money } from '#core/money.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { type DiscountWish, totalOf, whyNotTotal } from '#core/order/rules.ts';
-import { refuseIf } from '#core/refusal.ts';
-import { linesForOrder, removeLines } from '#server/cart/queries.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { goneLinesPart } from '#server/cart/queries.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
+import { writeTogether } from '#server/db/together.ts';
 import { importerOf } from '#server/importing/buyer.ts';
 import { importGoods } from '#server/importing/goods.ts';
 import { reckonImport } from '#server/importing/reckon.ts';
@@ -20,9 +21,9 @@ import type { Personal } from '#server/personal.ts';
 export async function placeImport(db: Db, wish: PlaceImportWish, personal: Personal): Promise<number> {
   refuseIf(wish.termsAgreed ? undefined : orderRefusal('order.termsRequired'));
   return transaction(db, async (tx) => {
-    const { lines } = await placing.chosen(tx, wish.memberId, wish.goods, linesForOrder);
+    const { lines, recipient: known } = await placing.hold(tx, wish);
     const goods = importGoods(wish, lines);
-    const recipient = await placing.recipient(tx, wish.memberId, wish.addressId);
+    const recipient = orRefuse(known ?? undefined, orderRefusal('order.addressForeign'));
     refuseIf((await importerOf(tx, wish, recipient.country)).why);
     const reckoned = await reckonImport(tx, goods.lines, { ...wish, postcode: recipient.postcode });
     refuseIf(reckoned.stale);
@@ -32,7 +33,7 @@ export async function placeImport(db: Db, wish: PlaceImportWish, personal: Perso
     const draft = { kind: 'IMPORT_1688', storeId: goods.storeId, lines: reckoned.lines, totals } as const;
     const order = await placing.write(tx, { ...wish, deliveryMethod: wish.lastWay === 'QUICK' ? 'quick' : 'courier' }, draft, recipient, reckoned.rateId);
     await writeImport(tx, order.id, wish, reckoned, personal);
-    if ('cartCode' in wish.goods) await removeLines(tx, lines.map((line) => line.lineId));
+    if ('cartCode' in wish.goods) await writeTogether(tx, [goneLinesPart(lines.map((line) => line.lineId))]);
     await placing.spend(tx, wish, order);
     return order.id;
   });

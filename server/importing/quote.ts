@@ -4,7 +4,6 @@ import type { ImportQuoteAnswer } from '#core/importing/contract.ts';
 import { expectedDates } from '#core/importing/rules.ts';
 import { plus } from '#core/money.ts';
 import { totalOf } from '#core/order/rules.ts';
-import { linesToQuote } from '#server/cart/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { importerOf } from '#server/importing/buyer.ts';
 import { importGoods } from '#server/importing/goods.ts';
@@ -19,7 +18,7 @@ import { placing } from '#server/order/placing.ts';
  * out, and `whyNot` says what else stands in the way, so that the rest of a checkout can be shown.
  */
 export async function quoteImport(db: Db, wish: ImportWish & { readonly addressId?: number; readonly lang: Lang }): Promise<ImportQuoteAnswer> {
-  const { lines } = await placing.chosen(db, wish.memberId, wish.goods, linesToQuote);
+  const { lines } = await placing.chosen(db, wish.memberId, wish.goods);
   const goods = importGoods(wish, lines);
   const recipient = wish.addressId === undefined ? undefined : await placing.recipient(db, wish.memberId, wish.addressId);
   const { isBusiness, why } = await importerOf(db, wish, recipient?.country);

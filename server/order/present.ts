@@ -8,11 +8,11 @@ import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
 import type { Db } from '#server/db/pool.ts';
 import { type ListedOrder, listOrders, type OrderFilter } from '#server/order/list.ts';
-import { findOrder, historyOf, linesOf, type StoreHead, type Whose } from '#server/order/queries.ts';
+import { findOrder, historyOf, linesOf, type Listed, type OrderHistoryRow, type OrderLineRow, type StoreHead, type Whose } from '#server/order/queries.ts';
 import { qcReportsOf } from '#server/order/qc.ts';
 import { STAFF_EVENTS } from '#server/order/staff.ts';
 import { presentParcels } from '#server/parcel/present.ts';
-import { type InvoiceRow, moneyOfOrder } from '#server/payment/queries.ts';
+import { type InvoiceRow, moneyOfOrder, type OrderMoney } from '#server/payment/queries.ts';
 import { presentInvoices } from '#server/payment/present.ts';
 
 const amount = (minor: number, currency: Currency) => ({ amount: minor, currency });
@@ -95,13 +95,27 @@ export async function presentOrders(db: Db, whose: Whose, role: Role, filter: Or
 /** One order with its money, parcels and history, for the role that looks. Refuses `order.notFound`. */
 export async function presentOrder(db: Db, whose: Whose, role: Role, id: number, lang: Lang): Promise<OrderAnswer> {
   const found = orRefuse(await findOrder(db, whose, id), orderRefusal('order.notFound'));
-  const { order } = found;
+  const isPaid = found.order.paidAt !== null;
   const money = await moneyOfOrder(db, id);
   const lines = (await linesOf(db, [id])).get(id) ?? [];
   // Nothing is looked at or sent before money came.
-  const parcels = order.paidAt ? await presentParcels(db, id, role, lang) : [];
-  const qcReports = order.paidAt ? await qcReportsOf(db, id) : [];
-  const history = await historyOf(db, id);
+  const parcels = isPaid ? await presentParcels(db, id, role, lang) : [];
+  const qcReports = isPaid ? await qcReportsOf(db, id) : [];
+  return orderAnswer({ found, money, lines, parcels, qcReports, history: await historyOf(db, id) }, role, lang);
+}
+
+/** Everything that is shown of an order. */
+export type Shown = {
+  readonly found: Listed;
+  readonly money: OrderMoney;
+  readonly lines: readonly OrderLineRow[];
+  readonly parcels: OrderAnswer['parcels'];
+  readonly qcReports: OrderAnswer['qcReports'];
+  readonly history: readonly { readonly row: Pick<OrderHistoryRow, 'at' | 'event' | 'from' | 'to' | 'by' | 'why'>; readonly lastName: string | null; readonly firstName: string | null }[];
+};
+
+export function orderAnswer({ found, money, lines, parcels, qcReports, history }: Shown, role: Role, lang: Lang): OrderAnswer {
+  const { order } = found;
   return {
     ...presentHead(found, lines, money.invoices.findLast((row) => row.kind === 'GOODS')?.status ?? null, role, lang),
     milestones: [...milestonesFor(order.kind)],

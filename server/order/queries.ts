@@ -10,6 +10,7 @@ import { deliveryTemplate, store } from '#server/store/tables.ts';
 
 export type OrderRow = typeof order.$inferSelect;
 export type OrderLineRow = typeof orderLine.$inferSelect;
+export type OrderHistoryRow = typeof orderHistory.$inferSelect;
 export type StoreHead = { id: number; code: string; name: typeof store.$inferSelect.name };
 export type Listed = { order: OrderRow; store: StoreHead; buyerName: string; buyerEmail: string };
 

@@ -6,7 +6,6 @@ import type { QuoteAnswer } from '#core/order/checkout/contract.ts';
 import { draftOf } from '#core/order/draft.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
-import { linesToQuote } from '#server/cart/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { chosenOf, type Goods } from '#server/order/chosen.ts';
 import { offeredOf } from '#server/order/offered.ts';
@@ -26,7 +25,7 @@ export type QuoteWish = {
  * `refused` says why, so that the rest of a checkout can be shown.
  */
 export async function quote(db: Db, wish: QuoteWish): Promise<QuoteAnswer> {
-  const { tab, lines, rate } = await chosenOf(db, wish.memberId, wish.goods, linesToQuote);
+  const { tab, lines, rate } = await chosenOf(db, wish.memberId, wish.goods);
   const bare = draftOf(wish.memberId, tab, lines, rate?.wonPerDollar);
   for (const line of lines) refuseIf(whyNotStock(line.stock, line.quantity));
   const first = orRefuse(lines[0], storeRefusal('store.notAvailable'));

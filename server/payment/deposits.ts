@@ -9,7 +9,7 @@ import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
 import type { ProviderPayment } from '#server/outside/payment/port.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
-import { findPayment, lockInvoice, type PaymentRow } from '#server/payment/queries.ts';
+import { findCase, lockInvoice, type PaymentRow } from '#server/payment/queries.ts';
 import { lockCase, take } from '#server/payment/reconcile.ts';
 import { bankDeposit, type RefundAccount } from '#server/payment/tables.ts';
 
@@ -55,10 +55,10 @@ export async function importStatement(db: Db, csv: string, by: By) {
  * provider may do happens (part, paid, too much, too late). Answers the order and how its invoice stands.
  */
 export async function matchDeposit(desk: PaymentDesk, db: Db, wish: By & { readonly id: number; readonly paymentId: string }): Promise<{ orderId: number; invoiceStatus: InvoiceState }> {
-  const known = await findPayment(db, wish.paymentId);
-  const transfer = orRefuse(known?.method === 'BANK_TRANSFER' ? known : undefined, paymentRefusal('payment.notFound'));
+  const known = await findCase(db, wish.paymentId);
+  const { payment: transfer, invoice } = orRefuse(known?.payment.method === 'BANK_TRANSFER' ? known : undefined, paymentRefusal('payment.notFound'));
   return transaction(db, async (tx) => {
-    const found = orRefuse(await lockCase(desk, tx, transfer), paymentRefusal('payment.notFound'));
+    const found = orRefuse(await lockCase(desk, tx, { payment: transfer, invoice }), paymentRefusal('payment.notFound'));
     const deposit = await decide(tx, wish, { status: 'matched', paymentId: transfer.id });
     await take(desk, tx, { ...found, seen: inOurAccount(desk, found.row, deposit), now: wish.now });
     const bill = await lockInvoice(tx, found.bill.id);

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Imprint } from '#core/imprint.ts';
 import type { Refusal } from '#core/refusal.ts';
 import type { Db, Pool, Tx } from '#server/db/pool.ts';
+import type { Part } from '#server/db/together.ts';
 import type { PaymentPort } from '#server/outside/payment/port.ts';
 import type { PayMeans } from '#server/payment/means.ts';
 import type { InvoiceRow } from '#server/payment/queries.ts';
@@ -11,15 +12,20 @@ export type Standing = 'waiting' | 'going' | 'ended';
 /** A line of what is bought; the amount is of one piece, in minor units. */
 export type GoodsLine = { readonly id: string; readonly name: string; readonly amount: number; readonly quantity: number };
 
+/** What an invoice is of, locked until the transaction ends: how it stands, and what the invoice's end does to it. */
+export type HeldOwner = {
+  readonly standing: Standing;
+  /** Moves it on, writing `beside` in the statement that does. */
+  paid(now: Date, beside?: readonly Part[]): Promise<void>;
+  expired(now: Date): Promise<void>;
+};
+
 /**
  * Whose invoices these are. Payments know nothing of orders; the order side says here what a paid or run-out invoice
  * does. `lock` is always taken first, so that every command on an order takes its locks in the same order.
  */
 export type InvoiceOwner = {
-  /** Locks the order and tells how it stands: waiting for this invoice, going on without it, or ended. */
-  lock(tx: Tx, invoice: InvoiceRow): Promise<Standing>;
-  paid(tx: Tx, invoice: InvoiceRow, now: Date): Promise<void>;
-  expired(tx: Tx, invoice: InvoiceRow, now: Date): Promise<void>;
+  lock(tx: Tx, invoice: InvoiceRow): Promise<HeldOwner>;
   /** Why an invoice cannot be paid yet, where something must be said first. */
   whyNot?(tx: Tx, invoice: InvoiceRow): Promise<Refusal | undefined>;
   /** What is bought, for methods whose provider asks for it. */

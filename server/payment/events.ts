@@ -2,32 +2,31 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { paymentRefusal } from '#core/payment/refusals.ts';
 import { Refused } from '#core/refusal.ts';
 import type { RawHeaders } from '#server/outside/payment/port.ts';
+import { setPart } from '#server/db/together.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
-import { listDueEvents } from '#server/payment/queries.ts';
+import { keepEvent, listDueEvents } from '#server/payment/queries.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
 import { paymentEvent } from '#server/payment/tables.ts';
 
 /** After this many tries an event of a payment we do not know is put aside: four days by the growing pauses. */
 const GIVE_UP_AFTER = 20;
 
-/** Takes in a signed event once, whatever the number of its deliveries. Answers its row, or undefined for a repetition. */
-export async function receiveEvent(desk: PaymentDesk, rawBody: Uint8Array, headers: RawHeaders): Promise<number | undefined> {
+/** An event that is worked on: until its next try nobody else works on it. */
+type Claimed = { readonly id: number; readonly eventId: string; readonly type: string; readonly providerPaymentId: string; readonly attempts: number };
+
+/** Takes in a signed event once, whatever the number of its deliveries. Answers what is to be worked on: nothing for a repetition, and nothing for one that tells what is known. */
+export async function receiveEvent(desk: PaymentDesk, rawBody: Uint8Array, headers: RawHeaders): Promise<Claimed | undefined> {
   const verdict = desk.provider.verifyWebhook(rawBody, headers);
   if (!verdict.event) {
     desk.log.warn({ why: verdict.refused }, 'a payment event was refused');
     throw new Refused(paymentRefusal('payment.signatureInvalid'));
   }
   const { eventId, type, paymentId } = verdict.event;
-  const now = desk.now();
-  const [row] = await desk.db
-    .insert(paymentEvent)
-    .values({ provider: 'portone', eventId, type, providerPaymentId: paymentId, receivedAt: now, nextTryAt: now, ...(paymentId ? {} : { processedAt: now }) })
-    .onConflictDoNothing()
-    .returning({ id: paymentEvent.id });
-  return paymentId ? row?.id : undefined;
+  const id = await keepEvent(desk.db, { eventId, type, paymentId, now: desk.now() });
+  return id === undefined || !paymentId ? undefined : { id, eventId, type, providerPaymentId: paymentId, attempts: 1 };
 }
 
-/** Lets one event have its effect: its payment is reconciled. It carries no amount, so its order and number do not matter. */
+/** Lets one event have its effect, unless another does or its time has not come. */
 export async function processEvent(desk: PaymentDesk, id: number): Promise<void> {
   const now = desk.now();
   const [event] = await desk.db
@@ -35,14 +34,17 @@ export async function processEvent(desk: PaymentDesk, id: number): Promise<void>
     .set({ attempts: sql`${paymentEvent.attempts} + 1`, nextTryAt: sql`${now.toISOString()}::timestamptz + least(power(2, ${paymentEvent.attempts}), 360) * interval '1 minute'` })
     .where(and(eq(paymentEvent.id, id), isNull(paymentEvent.processedAt), lte(paymentEvent.nextTryAt, now)))
     .returning();
-  if (!event?.providerPaymentId) return;
-  const found = await reconcile(desk, event.providerPaymentId);
-  if (found) await desk.db.update(paymentEvent).set({ processedAt: desk.now(), failure: null }).where(eq(paymentEvent.id, id));
-  else {
-    const over = event.attempts >= GIVE_UP_AFTER;
-    await desk.db.update(paymentEvent).set({ failure: 'unknown payment', ...(over && { processedAt: desk.now() }) }).where(eq(paymentEvent.id, id));
-    if (over) desk.log.error({ event: event.eventId }, 'a payment event names a payment nobody knows');
-  }
+  if (event?.providerPaymentId) await workOn(desk, { ...event, providerPaymentId: event.providerPaymentId });
+}
+
+/** Its payment is reconciled. An event carries no amount, so its order and number do not matter. */
+export async function workOn(desk: PaymentDesk, { id, eventId, type, providerPaymentId, attempts }: Claimed): Promise<void> {
+  const done = setPart('event', paymentEvent, id, { processedAt: desk.now(), failure: null });
+  const found = await reconcile(desk, providerPaymentId, { heard: type === 'Transaction.Paid' ? 'paid' : 'something', beside: [done] });
+  if (found) return;
+  const over = attempts >= GIVE_UP_AFTER;
+  await desk.db.update(paymentEvent).set({ failure: 'unknown payment', ...(over && { processedAt: desk.now() }) }).where(eq(paymentEvent.id, id));
+  if (over) desk.log.error({ event: eventId }, 'a payment event names a payment nobody knows');
 }
 
 /** Events that were taken in but had no effect yet: the process died, or the provider could not be read. */

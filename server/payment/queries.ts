@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, not, notExists, or, sql, sum } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { addDays, addMinutes } from '#core/calendar.ts';
+import { askNamed } from '#server/db/named.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { invoice, payment, paymentEvent, refund } from '#server/payment/tables.ts';
 
@@ -7,6 +9,7 @@ export type InvoiceRow = typeof invoice.$inferSelect;
 export type PaymentRow = typeof payment.$inferSelect;
 export type RefundRow = typeof refund.$inferSelect;
 
+const said = sql.placeholder;
 const OPEN_INVOICE = ['requested', 'depositing'] as const;
 export const OPEN_PAYMENT = ['created', 'pending', 'authorised'] as const;
 
@@ -45,13 +48,38 @@ export async function listReceivedBetween(db: Db, from: Date, until: Date): Prom
   return db.select().from(payment).where(and(gt(payment.createdAt, from), lte(payment.createdAt, until), gt(payment.received, 0)));
 }
 
-export async function findWindow(db: Db, windowKey: string): Promise<{ payment: PaymentRow; invoice: InvoiceRow } | undefined> {
+export async function findWindow(db: Db, windowKey: string): Promise<PaymentCase | undefined> {
   const [row] = await db.select({ payment, invoice }).from(payment).innerJoin(invoice, eq(invoice.id, payment.invoiceId)).where(eq(payment.windowKey, windowKey));
   return row;
 }
 
+export type PaymentCase = { readonly payment: PaymentRow; readonly invoice: InvoiceRow };
+
+/** A payment with its invoice. */
+export async function findCase(db: Db, providerId: string): Promise<PaymentCase | undefined> {
+  const [row] = await db.select({ payment, invoice }).from(payment).innerJoin(invoice, eq(invoice.id, payment.invoiceId)).where(eq(payment.providerId, providerId));
+  return row;
+}
+
+const others = alias(payment, 'others');
+
+/**
+ * A payment with its invoice for update, the invoice first, and whether other attempts of it hold money. The caller holds the order's
+ * lock, under which alone money is taken in.
+ */
+export async function lockCaseOf(tx: Tx, paymentId: number): Promise<(PaymentCase & { readonly isAlone: boolean }) | undefined> {
+  const rich = tx.select({ one: sql`1` }).from(others).where(and(eq(others.invoiceId, invoice.id), ne(others.id, payment.id), gt(others.received, 0)));
+  const [row] = await tx
+    .select({ payment, invoice, isAlone: sql<boolean>`not exists (${rich})` })
+    .from(invoice)
+    .innerJoin(payment, eq(payment.invoiceId, invoice.id))
+    .where(eq(payment.id, paymentId))
+    .for('update', { of: [invoice, payment] });
+  return row;
+}
+
 /** A payment of this member with its invoice; a stranger's is not found. */
-export async function findOwnPayment(db: Db, providerId: string, memberId: number): Promise<{ payment: PaymentRow; invoice: InvoiceRow } | undefined> {
+export async function findOwnPayment(db: Db, providerId: string, memberId: number): Promise<PaymentCase | undefined> {
   const [row] = await db
     .select({ payment, invoice })
     .from(payment)
@@ -177,6 +205,23 @@ export async function listRefundsForStaff(db: Db, which: 'byHand' | 'failed', li
     .where(and(which === 'byHand' ? and(eq(refund.status, 'requested'), BY_HAND) : eq(refund.status, 'failed'), orderId === undefined ? undefined : eq(refund.orderId, orderId)))
     .orderBy(asc(refund.id))
     .limit(limit);
+}
+
+// What an event tells and we know already: that a window was opened for a payment of ours, and that all of one was paid. The first work on
+// any other begins with it, so that the job leaves it alone for a minute.
+const keeping = () => sql`
+  insert into ${paymentEvent} (provider, event_id, type, provider_payment_id, received_at, attempts, next_try_at, processed_at)
+  select 'portone', ${said('eventId')}, ${said('type')}, ${said('paymentId')}, ${said('now')}::timestamptz, 1, ${said('now')}::timestamptz + interval '1 minute',
+    case when ${said('paymentId')}::text is null or exists (
+      select from ${payment} where ${payment.providerId} = ${said('paymentId')} and (${said('type')} = 'Transaction.Ready' or (${said('type')} = 'Transaction.Paid'
+        and ${payment.status} = 'captured' and ${payment.alert} is null and ${payment.received} = ${payment.amount} and ${payment.refunded} = 0))
+    ) then ${said('now')}::timestamptz end
+  on conflict do nothing returning id, processed_at is not null as "isKnown"`;
+
+/** Writes a signed event down once, whatever the number of its deliveries. Answers its row when there is something to do about it. */
+export async function keepEvent(db: Db, event: { readonly eventId: string; readonly type: string; readonly paymentId: string | undefined; readonly now: Date }): Promise<number | undefined> {
+  const [kept] = await askNamed<{ id: number; isKnown: boolean }>(db, 'keep event', keeping, { ...event, paymentId: event.paymentId ?? null });
+  return kept?.isKnown ? undefined : kept?.id;
 }
 
 export async function listDueEvents(db: Db, now: Date, limit: number): Promise<{ id: number }[]> {

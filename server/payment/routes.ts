@@ -6,10 +6,10 @@ import { ProviderError } from '#server/outside/payment/port.ts';
 import { depositRoutes } from '#server/payment/deposit-routes.ts';
 import { differenceRoutes } from '#server/payment/difference-routes.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
-import { processEvent, receiveEvent } from '#server/payment/events.ts';
+import { receiveEvent, workOn } from '#server/payment/events.ts';
 import { offeredMethods } from '#server/payment/means.ts';
-import { findOwnPayment } from '#server/payment/queries.ts';
-import { reconcile } from '#server/payment/reconcile.ts';
+import { findOwnPayment, type PaymentCase } from '#server/payment/queries.ts';
+import { isPaidInFull, reconcile } from '#server/payment/reconcile.ts';
 
 export function paymentRoutes(bind: Bind, desk: PaymentDesk): void {
   differenceRoutes(bind);
@@ -19,12 +19,9 @@ export function paymentRoutes(bind: Bind, desk: PaymentDesk): void {
   }));
 
   bind('completePayment', async ({ db, params, caller }) => {
-    const notFound = paymentRefusal('payment.notFound');
-    orRefuse(await findOwnPayment(db, params.paymentId, caller.memberId), notFound);
-    await reconcile(desk, params.paymentId).catch((error: unknown) => {
-      throw error instanceof ProviderError ? new Refused(paymentRefusal('payment.providerUnavailable')) : error;
-    });
-    const { payment, invoice } = orRefuse(await findOwnPayment(db, params.paymentId, caller.memberId), notFound);
+    const read = async () => orRefuse(await findOwnPayment(db, params.paymentId, caller.memberId), paymentRefusal('payment.notFound'));
+    const known = await read();
+    const { payment, invoice } = isPaidInFull(known.payment) ? known : await readAfterwards(desk, params.paymentId, read);
     return {
       paymentId: payment.providerId,
       orderId: payment.orderId,
@@ -39,7 +36,15 @@ export function paymentRoutes(bind: Bind, desk: PaymentDesk): void {
   bind('receivePaymentEvent', async ({ body, headers, afterwards }) => {
     const bytes = body instanceof Uint8Array ? body : new Uint8Array();
     const event = await receiveEvent(desk, bytes, headers);
-    if (event !== undefined) afterwards(async () => processEvent(desk, event));
+    if (event) afterwards(() => workOn(desk, event));
     return { received: true };
   });
+}
+
+/** The browser is back: the provider is asked what became of the payment, unless an event has told it meanwhile. */
+async function readAfterwards(desk: PaymentDesk, paymentId: string, read: () => Promise<PaymentCase>): Promise<PaymentCase> {
+  await reconcile(desk, paymentId, { heard: 'paid' }).catch((error: unknown) => {
+    throw error instanceof ProviderError ? new Refused(paymentRefusal('payment.providerUnavailable')) : error;
+  });
+  return read();
 }

@@ -36,11 +36,11 @@ async function expireInvoice(desk: PaymentDesk, due: InvoiceRow): Promise<void> 
   for (const attempt of await listOpenPaymentsOf(desk.db, due.id)) await reconcile(desk, attempt.providerId);
   const now = desk.now();
   await transaction(desk.db, async (tx) => {
-    await desk.owner.lock(tx, due);
+    const held = await desk.owner.lock(tx, due);
     const bill = await lockInvoice(tx, due.id);
     if (!bill || (bill.status !== 'requested' && bill.status !== 'depositing') || bill.dueAt > now) return;
     await moveInvoice(tx, bill, 'expire');
-    await desk.owner.expired(tx, bill, now);
+    await held.expired(now);
     await tx.update(payment).set({ status: 'expired' }).where(and(eq(payment.invoiceId, bill.id), inArray(payment.status, [...OPEN_PAYMENT])));
     await refundSurplus(tx, bill, 'ended', now);
   });

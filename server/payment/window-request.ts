@@ -37,6 +37,9 @@ export function windowRequest({ payment, invoice, goods, settings, lang, back, n
   };
 }
 
+/** Whether the provider asks what is bought. */
+export const needsGoods = ({ method }: Pick<PaymentRow, 'method'>): boolean => method === 'ESCROW' || method === 'NAVERPAY';
+
 function extrasOf(payment: PaymentRow, invoice: InvoiceRow, goods: readonly GoodsLine[], now: Date): Record<string, unknown> {
   const { wallet } = METHODS[payment.method];
   switch (payment.method) {

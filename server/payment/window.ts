@@ -5,7 +5,7 @@ import { say } from '#server/http/refusals.ts';
 import { ProviderError } from '#server/outside/payment/port.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
 import { findWindow } from '#server/payment/queries.ts';
-import { windowRequest, type WindowSettings } from '#server/payment/window-request.ts';
+import { needsGoods, windowRequest, type WindowSettings } from '#server/payment/window-request.ts';
 
 /** Where PayPal's own buttons come from and lead to; only a page that shows them may. */
 const PAYPAL = 'https://*.paypal.com https://*.paypalobjects.com';
@@ -45,7 +45,8 @@ export function mountPaymentWindow(app: FastifyInstance, desk: PaymentDesk, sett
       desk.log.warn({ payment: payment.providerId, type: error.type }, 'the provider did not take a payment');
       return reply.code(503).send(page(lang, nonce, say(lang, 'payment.refusals.providerUnavailable'), { href: '', text: say(lang, 'payment.window.again') }));
     }
-    const wish = windowRequest({ payment, invoice, goods: await desk.owner.goods(desk.db, invoice), settings, lang, back, now: desk.now() });
+    const goods = needsGoods(payment) ? await desk.owner.goods(desk.db, invoice) : [];
+    const wish = windowRequest({ payment, invoice, goods, settings, lang, back, now: desk.now() });
     const leave = `(r) => { if (r) location.replace(${inScript(`${back}?lang=${lang}&`)} + new URLSearchParams(r)); }`;
     // PayPal draws its own buttons into the page; the others take the page over (domain §4.1).
     const script =

@@ -49,7 +49,7 @@ export async function requestBill(db: Db, { orderId, staffId, note, words, now }
       requestedAt: now,
       requestedBy: staffId,
     });
-    if (invoice.status === 'paid') await invoiceOwner.paid(tx, { ...invoice, orderId: asked.id }, now);
+    if (invoice.status === 'paid') await (await invoiceOwner.lock(tx, { ...invoice, orderId: asked.id })).paid(now);
   });
 }
 

@@ -2,47 +2,35 @@ import { orderMachine } from '#core/order/states.ts';
 import { needsWord } from '#core/settling/rules.ts';
 import { settlingRefusal } from '#core/settling/refusals.ts';
 import type { Tx } from '#server/db/pool.ts';
+import { writeTogether } from '#server/db/together.ts';
 import { orderOfInvoice } from '#server/order/invoices.ts';
 import { moveOrder } from '#server/order/move.ts';
 import { lockOrder, type OrderRow } from '#server/order/queries.ts';
 import { tell } from '#server/order/tell.ts';
-import type { InvoiceOwner } from '#server/payment/desk.ts';
+import type { InvoiceOwner, Standing } from '#server/payment/desk.ts';
 import type { InvoiceRow } from '#server/payment/queries.ts';
 import { finishAdjustment, lapseAdjustment } from '#server/settling/finish.ts';
 import { billOfInvoice, saveBill, settlementOf } from '#server/settling/queries.ts';
-
-async function orderOf(tx: Tx, invoice: InvoiceRow): Promise<OrderRow> {
-  const row = await lockOrder(tx, 'anybody', invoice.orderId);
-  if (!row) throw new Error(`invoice ${invoice.id} has no order`);
-  return row;
-}
 
 /** What payments do to orders, whichever of an order's invoices it is (order-states §3): the goods’, the second payment’s, an adjustment’s. */
 export const invoiceOwner: InvoiceOwner = {
   async lock(tx, invoice) {
     if (invoice.kind === 'GOODS') return orderOfInvoice.lock(tx, invoice);
     const row = await lockOrder(tx, 'anybody', invoice.orderId);
-    if (!row || row.status === 'cancelled') return 'ended';
-    const isWaiting = invoice.kind === 'LOGISTICS'
-      ? orderMachine.next(row.status, 'payLogistics', 'system', row.kind) !== undefined
-      : (await settlementOf(tx, row.id))?.status === 'adjustmentAccepted';
-    return isWaiting ? 'waiting' : 'going';
-  },
-  async paid(tx, invoice, now) {
-    if (invoice.kind === 'GOODS') return orderOfInvoice.paid(tx, invoice, now);
-    const row = await orderOf(tx, invoice);
-    if (invoice.kind !== 'LOGISTICS') return finishAdjustment(tx, row, now);
-    const bill = await billOfInvoice(tx, invoice.id);
-    if (bill) await saveBill(tx, bill.id, { status: 'paid' });
-    await moveOrder(tx, row, 'payLogistics', { role: 'system', memberId: null }, now);
-  },
-  async expired(tx, invoice, now) {
-    if (invoice.kind === 'GOODS') return orderOfInvoice.expired(tx, invoice, now);
-    const row = await orderOf(tx, invoice);
-    if (invoice.kind !== 'LOGISTICS') return lapseAdjustment(tx, row, now);
-    // Goods that wait at the centre are not given up: staff asks anew.
-    await tell(tx, row, [{ to: 'buyer', kind: 'secondPaymentOver', page: 'second-payment' }], {}, now);
-    await tell(tx, row, [{ to: 'operator', kind: 'secondPaymentOverForStaff' }], {}, now, `/admin/imports/${row.id}`);
+    if (!row) throw new Error(`invoice ${invoice.id} has no order`);
+    return {
+      standing: await standingOf(tx, invoice, row),
+      async paid(now, beside = []) {
+        await writeTogether(tx, beside);
+        await (invoice.kind === 'LOGISTICS' ? payLogistics(tx, invoice, row, now) : finishAdjustment(tx, row, now));
+      },
+      async expired(now) {
+        if (invoice.kind !== 'LOGISTICS') return lapseAdjustment(tx, row, now);
+        // Goods that wait at the centre are not given up: staff asks anew.
+        await tell(tx, row, [{ to: 'buyer', kind: 'secondPaymentOver', page: 'second-payment' }], {}, now);
+        await tell(tx, row, [{ to: 'operator', kind: 'secondPaymentOverForStaff' }], {}, now, `/admin/imports/${row.id}`);
+      },
+    };
   },
   async whyNot(tx, invoice) {
     if (invoice.kind !== 'LOGISTICS') return undefined;
@@ -51,3 +39,17 @@ export const invoiceOwner: InvoiceOwner = {
   },
   goods: (db, invoice) => orderOfInvoice.goods(db, invoice),
 };
+
+async function standingOf(tx: Tx, invoice: InvoiceRow, row: OrderRow): Promise<Standing> {
+  if (row.status === 'cancelled') return 'ended';
+  const isWaiting = invoice.kind === 'LOGISTICS'
+    ? orderMachine.next(row.status, 'payLogistics', 'system', row.kind) !== undefined
+    : (await settlementOf(tx, row.id))?.status === 'adjustmentAccepted';
+  return isWaiting ? 'waiting' : 'going';
+}
+
+async function payLogistics(tx: Tx, invoice: InvoiceRow, row: OrderRow, now: Date): Promise<void> {
+  const bill = await billOfInvoice(tx, invoice.id);
+  if (bill) await saveBill(tx, bill.id, { status: 'paid' });
+  await moveOrder(tx, row, 'payLogistics', { role: 'system', memberId: null }, now);
+}

@@ -9,13 +9,15 @@ import { freePort } from '#server/free-port.ts';
 import { startHouse } from '../proof/house.ts';
 import { openFilled } from './fill.ts';
 import { fillOrders } from './fill-orders.ts';
-import { startReference } from './processes.ts';
+import { processorTimeOf, startReference } from './processes.ts';
 
 type Say = (line: string) => void;
 type Goods = { readonly sku: string; readonly minimum: number };
 type Buyer = { readonly id: number; readonly email: string; readonly token: string; readonly addressId: number };
 type Turn = (turn: number) => Promise<boolean>;
 type Rate = { readonly perSecond: number; readonly p50: number; readonly p99: number; readonly failed: number };
+/** `processor`: the milliseconds of it our process used for one, which a shared machine changes least. */
+type Found = { readonly ours: Rate; readonly theirs?: Rate; readonly goal: string; readonly processor: number | undefined };
 
 const BUYERS = 8;
 
@@ -57,14 +59,14 @@ async function goodsOf(db: Pool): Promise<Goods[]> {
  * What one process sells to eight buyers at once, at a number of orders in the database. R2 is a bare route with one prepared
  * select, R3 one with a committed transaction of two selects and an insert; ours and the reference take turns.
  */
-async function measure(url: string, products: number, seconds: number): Promise<Map<string, { ours: Rate; theirs?: Rate; goal: string }>> {
+async function measure(url: string, products: number, seconds: number): Promise<Map<string, Found>> {
   const db = openPool(url, { max: 4, onError: () => undefined });
   const port = await freePort();
   const { provider } = await aProvider({ webhookUrl: `http://127.0.0.1:${port}/external/payment/webhook` });
   const reference = await startReference(url, products);
   const house = await startHouse({ database: url, payments: provider.url, port });
   const { origin } = house;
-  const found = new Map<string, { ours: Rate; theirs?: Rate; goal: string }>();
+  const found = new Map<string, Found>();
   try {
     const [buyers, goods] = [await buyersOf(db), await goodsOf(db)];
     const buyer = (at: number): Buyer => buyers[at] ?? fail('a buyer');
@@ -75,7 +77,10 @@ async function measure(url: string, products: number, seconds: number): Promise<
     const held = async (name: string, goal: string, turnOf: (at: number) => Turn, against?: (at: number) => Turn) => {
       await rateOf(1, turnOf);
       const theirs = against && (await rateOf(seconds, against));
-      found.set(name, { ours: await rateOf(seconds, turnOf), ...(theirs && { theirs }), goal });
+      const before = processorTimeOf(house.pid);
+      const ours = await rateOf(seconds, turnOf);
+      const used = (processorTimeOf(house.pid) ?? Number.NaN) - (before ?? Number.NaN);
+      found.set(name, { ours, ...(theirs && { theirs }), goal, processor: Number.isNaN(used) ? undefined : used / Math.max(1, ours.perSecond * seconds) });
     };
     await held('add to cart', '≥ 0.3 × R3', (at) => async (turn) => (await add(buyer(at), good(at * 100 + (turn % 50)))).status === 200, bare('/write', 'POST'));
     await held('read cart', '≥ 0.4 × R2', (at) => async () => (await ask(origin, 'readCart', { token: buyer(at).token })).status === 200, bare('/rows', 'GET'));
@@ -122,13 +127,13 @@ export async function measureBuying({ products, orders, seconds, keep, say }: { 
       await fillOrders(database.url, count, say);
       const found = await measure(database.url, products, seconds);
       say(`\n${products.toLocaleString('en')} products, ${count.toLocaleString('en')} orders, ${BUYERS} buyers at once`);
-      for (const [name, { ours, theirs, goal }] of found) {
+      for (const [name, { ours, theirs, goal, processor }] of found) {
         const ratio = theirs ? `, ${(ours.perSecond / theirs.perSecond).toFixed(2)} of ${theirs.perSecond.toFixed(0)}` : '';
         const share = ours.perSecond / (theirs?.perSecond ?? 1);
         const before = first.get(name);
         const growth = before === undefined ? '' : `, ${(before / share).toFixed(2)} × the time of ${orders[0]?.toLocaleString('en')} orders`;
         if (before === undefined) first.set(name, share);
-        say(`  ${name}: ${ours.perSecond.toFixed(0)} a second${ratio} (goal ${goal || 'none'}), p50 ${ours.p50.toFixed(0)} ms, p99 ${ours.p99.toFixed(0)} ms${ours.failed > 0 ? `, ${ours.failed} failed` : ''}${growth}`);
+        say(`  ${name}: ${ours.perSecond.toFixed(0)} a second${ratio} (goal ${goal || 'none'}), p50 ${ours.p50.toFixed(0)} ms, p99 ${ours.p99.toFixed(0)} ms${processor === undefined ? '' : `, processor ${processor.toFixed(2)} ms`}${ours.failed > 0 ? `, ${ours.failed} failed` : ''}${growth}`);
       }
     }
   } finally {

@@ -81,7 +81,7 @@ function residentOf(pid: number | undefined): number | undefined {
 }
 
 /** Ticks of a hundredth of a second in `/proc/PID/stat`: the 14th and 15th word, counted behind the name. */
-function processorTimeOf(pid: number | undefined): number | undefined {
+export function processorTimeOf(pid: number | undefined): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const words = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

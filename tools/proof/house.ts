@@ -7,6 +7,7 @@ import { testKeys } from '#server/outside/payment/builders.ts';
 
 export type House = {
   readonly origin: string;
+  readonly pid: number | undefined;
   /** Ends the process by a signal; answers its exit code and how many milliseconds it took. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
   /** Stops and continues the process where it is. */
@@ -58,7 +59,7 @@ export async function startHouse({ database, payments, port, env = {} }: HouseWi
   child.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const origin = `http://127.0.0.1:${port}`;
   await answering(origin, child, () => log);
-  return { origin, log: () => log, end: (signal) => end(child, signal), signal: (signal) => void child.kill(signal) };
+  return { origin, pid: child.pid, log: () => log, end: (signal) => end(child, signal), signal: (signal) => void child.kill(signal) };
 }
 
 /** On a machine with much else to do a start takes long. */
