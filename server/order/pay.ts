@@ -4,15 +4,14 @@ import type { Site } from '#core/locale.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { lockOrder, type Whose } from '#server/order/queries.ts';
-import { beginPayment, type PayWish } from '#server/payment/begin.ts';
+import { beginPayment, type Begun, type PayWish } from '#server/payment/begin.ts';
 import type { InvoiceOwner } from '#server/payment/desk.ts';
 import type { PayMeans } from '#server/payment/means.ts';
-import type { PaymentRow } from '#server/payment/queries.ts';
 import { nameRefundAccount } from '#server/payment/refunds.ts';
 import type { RefundAccount } from '#server/payment/tables.ts';
 
 /** Begins an attempt to pay what is due of the buyer's order: the order is locked first, as everywhere. */
-export async function startPayment(db: Db, wish: { whose: Whose; id: number; pay: PayWish; site: Site; means: PayMeans; owner: Pick<InvoiceOwner, 'whyNot'>; now: Date }): Promise<PaymentRow> {
+export async function startPayment(db: Db, wish: { whose: Whose; id: number; pay: PayWish; site: Site; means: PayMeans; owner: Pick<InvoiceOwner, 'whyNot'>; now: Date }): Promise<Begun> {
   return transaction(db, async (tx) => {
     orRefuse(await lockOrder(tx, wish.whose, wish.id), orderRefusal('order.notFound'));
     return beginPayment(tx, { orderId: wish.id, wish: wish.pay, site: wish.site, means: wish.means, whyNot: wish.owner.whyNot, now: wish.now });

@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import { addDays } from '#core/calendar.ts';
 import { wonPer } from '#core/exchange/rules.ts';
@@ -12,13 +12,17 @@ import { ATTEMPTS_MAX, DEPOSIT_DAYS, type InvoiceKind } from '#core/payment/stat
 import { convertBack } from '#core/rates.ts';
 import { orRefuse, type Refusal, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import { insertPart, setPart, writeTogether } from '#server/db/together.ts';
 import { latestRate } from '#server/exchange/queries.ts';
 import { offeredMethods, type PayMeans } from '#server/payment/means.ts';
-import { countAttempts, type InvoiceRow, lockDueInvoice, type PaymentRow } from '#server/payment/queries.ts';
+import { type InvoiceRow, lockDueInvoice, type PaymentRow } from '#server/payment/queries.ts';
 import { invoice, payment } from '#server/payment/tables.ts';
 
 export type PayWish = { readonly method: PayMethod; readonly instalments?: number; readonly depositor?: string };
 type Begin = { readonly orderId: number; readonly wish: PayWish; readonly site: Site; readonly means: PayMeans; readonly whyNot?: ((tx: Tx, due: InvoiceRow) => Promise<Refusal | undefined>) | undefined; readonly now: Date };
+
+/** An attempt that stands. */
+export type Begun = Pick<PaymentRow, 'providerId' | 'windowKey' | 'method' | 'amount' | 'currency'>;
 
 const STAGE: Record<InvoiceKind, string> = { GOODS: 'p1', LOGISTICS: 'p2', ADJUSTMENT: 'p3', SERVICE: 'p4' };
 
@@ -27,39 +31,37 @@ const STAGE: Record<InvoiceKind, string> = { GOODS: 'p1', LOGISTICS: 'p2', ADJUS
  * account waits from here on. Refuses `payment.nothingDue` when the order is paid, cancelled or out of time, and a method,
  * instalments or a depositor the matrix of methods does not allow. The caller holds the order's lock.
  */
-export async function beginPayment(db: Db, { orderId, wish, site, means, whyNot, now }: Begin): Promise<PaymentRow> {
+export async function beginPayment(db: Db, { orderId, wish, site, means, whyNot, now }: Begin): Promise<Begun> {
   return transaction(db, async (tx) => {
-    const due = await lockDueInvoice(tx, orderId);
-    const open = orRefuse(due && due.dueAt > now ? due : undefined, paymentRefusal('payment.nothingDue'));
+    const found = await lockDueInvoice(tx, orderId);
+    const { due: open, attempts } = orRefuse(found && found.due.dueAt > now ? found : undefined, paymentRefusal('payment.nothingDue'));
     refuseIf(await whyNot?.(tx, open));
     refuseIf(offeredMethods(means, site, open.kind).includes(wish.method) ? undefined : paymentRefusal('payment.methodNotOffered'));
     const instalments = wish.instalments ?? 0;
     refuseIf(instalmentsFor(wish.method, open.total).includes(instalments) ? undefined : paymentRefusal('payment.instalmentsNotOffered'));
-    const attempt = 1 + (await countAttempts(tx, open.id));
+    const attempt = 1 + attempts;
     refuseIf(attempt > ATTEMPTS_MAX ? paymentRefusal('payment.tooManyAttempts') : undefined);
     const { amount, rateId } = await chargeOf(tx, open, wish.method);
-    await endOthers(tx, open.id);
-    const [row] = await tx
-      .insert(payment)
-      .values({
-        invoiceId: open.id,
-        orderId,
-        // The provider's ids may be 40 characters long; the random tail keeps them from being guessed.
-        providerId: `${STAGE[open.kind]}-${open.orderNumber}-${attempt}-${code(randomBytes(8))}`,
-        windowKey: randomBytes(24).toString('base64url'),
-        method: wish.method,
-        status: 'created',
-        amount: amount.minor,
-        currency: amount.currency,
-        covers: open.total,
-        coversCurrency: open.currency,
-        rateId,
-        instalments,
-        createdAt: now,
-        ...(METHODS[wish.method].provider === null && (await transferTo(tx, open, wish, means))),
-      })
-      .returning();
-    return orRefuse(row, paymentRefusal('payment.nothingDue'));
+    const row = {
+      invoiceId: open.id,
+      orderId,
+      // The provider's ids may be 40 characters long; the random tail keeps them from being guessed.
+      providerId: `${STAGE[open.kind]}-${open.orderNumber}-${attempt}-${code(randomBytes(8))}`,
+      windowKey: randomBytes(24).toString('base64url'),
+      method: wish.method,
+      status: 'created',
+      amount: amount.minor,
+      currency: amount.currency,
+      covers: open.total,
+      coversCurrency: open.currency,
+      rateId,
+      instalments,
+      createdAt: now,
+    } as const;
+    const transfer = METHODS[wish.method].provider === null ? transferTo(open, wish, means) : undefined;
+    const later = transfer ? [setPart('later', invoice, open.id, { dueAt: transfer.dueAt })] : [];
+    await writeTogether(tx, [{ shape: 'end others', build: endingOthers, values: { endedOf: open.id } }, insertPart('begun', payment, [{ ...row, ...transfer?.row }]), ...later]);
+    return row;
   });
 }
 
@@ -67,10 +69,10 @@ export async function beginPayment(db: Db, { orderId, wish, site, means, whyNot,
  * A window left for another is over, and so is a transfer nobody has made. Should either be paid all the same, the
  * money's own word still counts.
  */
-async function endOthers(tx: Tx, invoiceId: number): Promise<void> {
-  const isUnpaidTransfer = and(eq(payment.method, 'BANK_TRANSFER'), eq(payment.status, 'pending'), eq(payment.received, 0));
-  await tx.update(payment).set({ status: 'cancelled' }).where(and(eq(payment.invoiceId, invoiceId), or(eq(payment.status, 'created'), isUnpaidTransfer)));
-}
+const endingOthers = () => sql`
+  ended as (
+    update ${payment} set status = 'cancelled'
+    where invoice_id = ${sql.placeholder('endedOf')} and (status = 'created' or (method = 'BANK_TRANSFER' and status = 'pending' and received = 0)))`;
 
 /** What the method charges: the invoice itself, or dollars by the stored rate, rounded up to a cent (domain §2.4). */
 async function chargeOf(tx: Tx, open: InvoiceRow, method: PayMethod): Promise<{ amount: Money; rateId: number | null }> {
@@ -83,11 +85,10 @@ async function chargeOf(tx: Tx, open: InvoiceRow, method: PayMethod): Promise<{ 
 }
 
 /** A transfer waits for its deposit: in whose name it comes, and which account the buyer was told, with three days' time. */
-async function transferTo(tx: Tx, open: InvoiceRow, wish: PayWish, means: PayMeans) {
+function transferTo(open: InvoiceRow, wish: PayWish, means: PayMeans) {
   const depositor = orRefuse(wish.depositor?.trim() || undefined, paymentRefusal('payment.depositorRequired'));
   const account = orRefuse(means.account, paymentRefusal('payment.methodNotOffered'));
   const later = addDays(open.requestedAt, DEPOSIT_DAYS);
   const dueAt = later > open.dueAt ? later : open.dueAt;
-  await tx.update(invoice).set({ dueAt }).where(eq(invoice.id, open.id));
-  return { status: 'pending' as const, depositor, virtualAccount: { ...account, dueAt: dueAt.toISOString() } };
+  return { dueAt, row: { status: 'pending', depositor, virtualAccount: { ...account, dueAt: dueAt.toISOString() } } } as const;
 }

@@ -13,15 +13,15 @@ const said = sql.placeholder;
 const OPEN_INVOICE = ['requested', 'depositing'] as const;
 export const OPEN_PAYMENT = ['created', 'pending', 'authorised'] as const;
 
-/** What is to be paid of this order now, locked; undefined when nothing is. */
-export async function lockDueInvoice(tx: Tx, orderId: number): Promise<InvoiceRow | undefined> {
+/** What is to be paid of this order now, locked, and how often somebody began to pay it; undefined when nothing is. */
+export async function lockDueInvoice(tx: Tx, orderId: number): Promise<{ due: InvoiceRow; attempts: number } | undefined> {
   const [row] = await tx
-    .select()
+    .select({ due: invoice, attempts: sql<number>`(select count(*) from payment p where p.invoice_id = ${invoice.id})`.mapWith(Number) })
     .from(invoice)
     .where(and(eq(invoice.orderId, orderId), inArray(invoice.status, [...OPEN_INVOICE])))
     .orderBy(asc(invoice.id))
     .limit(1)
-    .for('update');
+    .for('update', { of: invoice });
   return row;
 }
 
@@ -95,10 +95,6 @@ export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow | unde
 
 export async function lockPaymentsOf(tx: Tx, orderId: number): Promise<PaymentRow[]> {
   return tx.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(asc(payment.id)).for('update');
-}
-
-export async function countAttempts(db: Db, invoiceId: number): Promise<number> {
-  return db.$count(payment, eq(payment.invoiceId, invoiceId));
 }
 
 /** Refunds of these payments, the oldest first. One the provider refused still stands for its amount: a person sees to it. */
