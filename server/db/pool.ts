@@ -76,6 +76,11 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
   }
 }
 
+/** What was decided rests on something that is no more so: `transaction` runs the work again, as it does after a serialisation failure. */
+export class Again extends Error {
+  readonly code = '40001';
+}
+
 /** The SQLSTATE of a database error, however deep it is wrapped. */
 export function sqlState(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

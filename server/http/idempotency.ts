@@ -5,7 +5,7 @@ import type { Endpoint } from '#core/endpoint.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import { askNamed } from '#server/db/named.ts';
-import { type Pool, transaction, type Tx } from '#server/db/pool.ts';
+import { Again, type Pool, transaction, type Tx } from '#server/db/pool.ts';
 import { idempotency } from '#server/http/tables.ts';
 
 const KEY = /^[A-Za-z0-9_-]{8,255}$/;
@@ -38,7 +38,7 @@ export async function once(db: Pool, wish: Once, work: (tx: Tx) => Promise<unkno
     const answer = await work(tx);
     const [kept] = await askNamed<object>(tx, 'remember once', remembering, { memberId: wish.memberId, key, call: wish.call, bodyHash, answer: JSON.stringify(answer ?? null) });
     // The one before had not yet finished when this one looked, and had when it asked for the lock: the work is done anew and finds its answer.
-    if (!kept) throw new WasQuicker();
+    if (!kept) throw new Again();
     return answer;
   });
 }
@@ -50,8 +50,3 @@ const claiming = () => sql`
     (select json_build_object('bodyHash', body_hash, 'answer', answer) from ${idempotency} where member_id = ${said('memberId')} and key = ${said('key')}) as seen`;
 const remembering = () => sql`
   insert into ${idempotency} (member_id, key, call, body_hash, answer) values (${said('memberId')}, ${said('key')}, ${said('call')}, ${said('bodyHash')}, ${said('answer')}) on conflict do nothing returning true`;
-
-/** What `transaction` runs again, as it does after a serialisation failure. */
-class WasQuicker extends Error {
-  readonly code = '40001';
-}

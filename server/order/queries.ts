@@ -4,6 +4,7 @@ import { RETURN_DAYS } from '#core/order/rules.ts';
 import type { Caller } from '#core/role.ts';
 import { product } from '#server/catalogue/tables.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
+import type { Part } from '#server/db/together.ts';
 import { member } from '#server/member/tables.ts';
 import { order, orderHistory, orderLine } from '#server/order/tables.ts';
 import { deliveryTemplate, store } from '#server/store/tables.ts';
@@ -56,6 +57,17 @@ export async function maySeeOrder(db: Db, caller: Caller, id: number): Promise<b
 export async function lockOrder(tx: Tx, whose: Whose, id: number): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(order).where(and(eq(order.id, id), belongsTo(whose))).for('update');
   return row;
+}
+
+/** The same lock as a part of a statement, `held`. */
+export function heldPart(whose: Whose, id: number): Part {
+  const [who, owner] = whose === 'anybody' ? (['anybody', undefined] as const) : 'buyerId' in whose ? (['buyer', whose.buyerId] as const) : (['store', whose.storeId] as const);
+  const is = { anybody: sql.empty(), buyer: sql`and buyer_id = ${sql.placeholder('heldBy')}`, store: sql`and store_id = ${sql.placeholder('heldBy')} and paid_at is not null` };
+  return {
+    shape: `hold order of ${who}`,
+    build: () => sql`held as (select id from ${order} where id = ${sql.placeholder('heldOrder')} ${is[who]} for update)`,
+    values: { heldOrder: id, heldBy: owner },
+  };
 }
 
 export async function linesOf(db: Db, orderIds: readonly number[]): Promise<Map<number, OrderLineRow[]>> {

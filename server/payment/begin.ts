@@ -11,15 +11,15 @@ import { paymentRefusal } from '#core/payment/refusals.ts';
 import { ATTEMPTS_MAX, DEPOSIT_DAYS, type InvoiceKind } from '#core/payment/states.ts';
 import { convertBack } from '#core/rates.ts';
 import { orRefuse, type Refusal, refuseIf } from '#core/refusal.ts';
-import { type Db, transaction, type Tx } from '#server/db/pool.ts';
-import { insertPart, setPart, writeTogether } from '#server/db/together.ts';
+import { Again, type Db, transaction, type Tx } from '#server/db/pool.ts';
+import { insertPart, type Part, setPart, writeTogether } from '#server/db/together.ts';
 import { latestRate } from '#server/exchange/queries.ts';
 import { offeredMethods, type PayMeans } from '#server/payment/means.ts';
-import { type InvoiceRow, lockDueInvoice, type PaymentRow } from '#server/payment/queries.ts';
+import { type DueInvoice, type InvoiceHead, lockDueInvoice, type PaymentRow } from '#server/payment/queries.ts';
 import { invoice, payment } from '#server/payment/tables.ts';
 
 export type PayWish = { readonly method: PayMethod; readonly instalments?: number; readonly depositor?: string };
-type Begin = { readonly orderId: number; readonly wish: PayWish; readonly site: Site; readonly means: PayMeans; readonly whyNot?: ((tx: Tx, due: InvoiceRow) => Promise<Refusal | undefined>) | undefined; readonly now: Date };
+type Begin = { readonly orderId: number; /** Locks the order, see `lockDueInvoice`. */ readonly held: Part; readonly wish: PayWish; readonly site: Site; readonly means: PayMeans; readonly whyNot?: ((tx: Tx, due: InvoiceHead) => Promise<Refusal | undefined>) | undefined; readonly now: Date };
 
 /** An attempt that stands. */
 export type Begun = Pick<PaymentRow, 'providerId' | 'windowKey' | 'method' | 'amount' | 'currency'>;
@@ -29,17 +29,17 @@ const STAGE: Record<InvoiceKind, string> = { GOODS: 'p1', LOGISTICS: 'p2', ADJUS
 /**
  * Begins one attempt to pay what is due of an order. The row stands before the provider hears of it; a transfer to our own
  * account waits from here on. Refuses `payment.nothingDue` when the order is paid, cancelled or out of time, and a method,
- * instalments or a depositor the matrix of methods does not allow. The caller holds the order's lock.
+ * instalments or a depositor the matrix of methods does not allow.
  */
-export async function beginPayment(db: Db, { orderId, wish, site, means, whyNot, now }: Begin): Promise<Begun> {
+export async function beginPayment(db: Db, { orderId, held, wish, site, means, whyNot, now }: Begin): Promise<Begun> {
   return transaction(db, async (tx) => {
-    const found = await lockDueInvoice(tx, orderId);
-    const { due: open, attempts } = orRefuse(found && found.due.dueAt > now ? found : undefined, paymentRefusal('payment.nothingDue'));
+    const found = await lockDueInvoice(tx, held);
+    const open = orRefuse(found && found.dueAt > now ? found : undefined, paymentRefusal('payment.nothingDue'));
     refuseIf(await whyNot?.(tx, open));
     refuseIf(offeredMethods(means, site, open.kind).includes(wish.method) ? undefined : paymentRefusal('payment.methodNotOffered'));
     const instalments = wish.instalments ?? 0;
     refuseIf(instalmentsFor(wish.method, open.total).includes(instalments) ? undefined : paymentRefusal('payment.instalmentsNotOffered'));
-    const attempt = 1 + attempts;
+    const attempt = 1 + open.attempts;
     refuseIf(attempt > ATTEMPTS_MAX ? paymentRefusal('payment.tooManyAttempts') : undefined);
     const { amount, rateId } = await chargeOf(tx, open, wish.method);
     const row = {
@@ -60,7 +60,9 @@ export async function beginPayment(db: Db, { orderId, wish, site, means, whyNot,
     } as const;
     const transfer = METHODS[wish.method].provider === null ? transferTo(open, wish, means) : undefined;
     const later = transfer ? [setPart('later', invoice, open.id, { dueAt: transfer.dueAt })] : [];
-    await writeTogether(tx, [{ shape: 'end others', build: endingOthers, values: { endedOf: open.id } }, insertPart('begun', payment, [{ ...row, ...transfer?.row }]), ...later]);
+    const [before] = await writeTogether<{ attempts: number }>(tx, [{ shape: 'end others', build: endingOthers, values: { endedOf: open.id } }, insertPart('begun', payment, [{ ...row, ...transfer?.row }]), ...later], attemptsBefore);
+    // Somebody else began while the lock was waited for: this attempt is another one than it took itself for.
+    if (before?.attempts !== open.attempts) throw new Again();
     return row;
   });
 }
@@ -70,12 +72,15 @@ export async function beginPayment(db: Db, { orderId, wish, site, means, whyNot,
  * money's own word still counts.
  */
 const endingOthers = () => sql`
+  invoice_id as (select ${sql.placeholder('endedOf')}::bigint as id),
   ended as (
     update ${payment} set status = 'cancelled'
-    where invoice_id = ${sql.placeholder('endedOf')} and (status = 'created' or (method = 'BANK_TRANSFER' and status = 'pending' and received = 0)))`;
+    where invoice_id = (select id from invoice_id) and (status = 'created' or (method = 'BANK_TRANSFER' and status = 'pending' and received = 0)))`;
+
+const attemptsBefore = sql`select count(*) as attempts from ${payment} where invoice_id = (select id from invoice_id)`;
 
 /** What the method charges: the invoice itself, or dollars by the stored rate, rounded up to a cent (domain §2.4). */
-async function chargeOf(tx: Tx, open: InvoiceRow, method: PayMethod): Promise<{ amount: Money; rateId: number | null }> {
+async function chargeOf(tx: Tx, open: DueInvoice, method: PayMethod): Promise<{ amount: Money; rateId: number | null }> {
   const { currency } = METHODS[method];
   const asked = money(open.total, open.currency);
   if (currency === open.currency) return { amount: asked, rateId: null };
@@ -85,7 +90,7 @@ async function chargeOf(tx: Tx, open: InvoiceRow, method: PayMethod): Promise<{ 
 }
 
 /** A transfer waits for its deposit: in whose name it comes, and which account the buyer was told, with three days' time. */
-function transferTo(open: InvoiceRow, wish: PayWish, means: PayMeans) {
+function transferTo(open: DueInvoice, wish: PayWish, means: PayMeans) {
   const depositor = orRefuse(wish.depositor?.trim() || undefined, paymentRefusal('payment.depositorRequired'));
   const account = orRefuse(means.account, paymentRefusal('payment.methodNotOffered'));
   const later = addDays(open.requestedAt, DEPOSIT_DAYS);

@@ -5,7 +5,7 @@ import type { Db, Pool, Tx } from '#server/db/pool.ts';
 import type { Part } from '#server/db/together.ts';
 import type { PaymentPort } from '#server/outside/payment/port.ts';
 import type { PayMeans } from '#server/payment/means.ts';
-import type { InvoiceRow } from '#server/payment/queries.ts';
+import type { InvoiceHead, InvoiceRow } from '#server/payment/queries.ts';
 
 export type Standing = 'waiting' | 'going' | 'ended';
 
@@ -25,9 +25,9 @@ export type HeldOwner = {
  * does. `lock` is always taken first, so that every command on an order takes its locks in the same order.
  */
 export type InvoiceOwner = {
-  lock(tx: Tx, invoice: InvoiceRow): Promise<HeldOwner>;
+  lock(tx: Tx, invoice: InvoiceHead): Promise<HeldOwner>;
   /** Why an invoice cannot be paid yet, where something must be said first. */
-  whyNot?(tx: Tx, invoice: InvoiceRow): Promise<Refusal | undefined>;
+  whyNot?(tx: Tx, invoice: InvoiceHead): Promise<Refusal | undefined>;
   /** What is bought, for methods whose provider asks for it. */
   goods(db: Db, invoice: InvoiceRow): Promise<readonly GoodsLine[]>;
 };

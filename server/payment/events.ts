@@ -4,7 +4,7 @@ import { Refused } from '#core/refusal.ts';
 import type { RawHeaders } from '#server/outside/payment/port.ts';
 import { setPart } from '#server/db/together.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
-import { keepEvent, listDueEvents } from '#server/payment/queries.ts';
+import { keepEvent, type KnownCase, listDueEvents } from '#server/payment/queries.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
 import { paymentEvent } from '#server/payment/tables.ts';
 
@@ -12,7 +12,7 @@ import { paymentEvent } from '#server/payment/tables.ts';
 const GIVE_UP_AFTER = 20;
 
 /** An event that is worked on: until its next try nobody else works on it. */
-type Claimed = { readonly id: number; readonly eventId: string; readonly type: string; readonly providerPaymentId: string; readonly attempts: number };
+type Claimed = { readonly id: number; readonly eventId: string; readonly type: string; readonly providerPaymentId: string; readonly attempts: number; readonly known?: KnownCase | null };
 
 /** Takes in a signed event once, whatever the number of its deliveries. Answers what is to be worked on: nothing for a repetition, and nothing for one that tells what is known. */
 export async function receiveEvent(desk: PaymentDesk, rawBody: Uint8Array, headers: RawHeaders): Promise<Claimed | undefined> {
@@ -22,8 +22,8 @@ export async function receiveEvent(desk: PaymentDesk, rawBody: Uint8Array, heade
     throw new Refused(paymentRefusal('payment.signatureInvalid'));
   }
   const { eventId, type, paymentId } = verdict.event;
-  const id = await keepEvent(desk.db, { eventId, type, paymentId, now: desk.now() });
-  return id === undefined || !paymentId ? undefined : { id, eventId, type, providerPaymentId: paymentId, attempts: 1 };
+  const kept = await keepEvent(desk.db, { eventId, type, paymentId, now: desk.now() });
+  return kept && paymentId ? { ...kept, eventId, type, providerPaymentId: paymentId, attempts: 1 } : undefined;
 }
 
 /** Lets one event have its effect, unless another does or its time has not come. */
@@ -38,9 +38,9 @@ export async function processEvent(desk: PaymentDesk, id: number): Promise<void>
 }
 
 /** Its payment is reconciled. An event carries no amount, so its order and number do not matter. */
-export async function workOn(desk: PaymentDesk, { id, eventId, type, providerPaymentId, attempts }: Claimed): Promise<void> {
+export async function workOn(desk: PaymentDesk, { id, eventId, type, providerPaymentId, attempts, known }: Claimed): Promise<void> {
   const done = setPart('event', paymentEvent, id, { processedAt: desk.now(), failure: null });
-  const found = await reconcile(desk, providerPaymentId, { heard: type === 'Transaction.Paid' ? 'paid' : 'something', beside: [done] });
+  const found = await reconcile(desk, providerPaymentId, { heard: type === 'Transaction.Paid' ? 'paid' : 'something', beside: [done], ...(known && { known }) });
   if (found) return;
   const over = attempts >= GIVE_UP_AFTER;
   await desk.db.update(paymentEvent).set({ failure: 'unknown payment', ...(over && { processedAt: desk.now() }) }).where(eq(paymentEvent.id, id));

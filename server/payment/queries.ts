@@ -3,9 +3,12 @@ import { alias } from 'drizzle-orm/pg-core';
 import { addDays, addMinutes } from '#core/calendar.ts';
 import { askNamed } from '#server/db/named.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
+import { type Part, writeTogether } from '#server/db/together.ts';
 import { invoice, payment, paymentEvent, refund } from '#server/payment/tables.ts';
 
 export type InvoiceRow = typeof invoice.$inferSelect;
+/** What never changes of an invoice. */
+export type InvoiceHead = Pick<InvoiceRow, 'id' | 'kind' | 'orderId'>;
 export type PaymentRow = typeof payment.$inferSelect;
 export type RefundRow = typeof refund.$inferSelect;
 
@@ -13,15 +16,16 @@ const said = sql.placeholder;
 const OPEN_INVOICE = ['requested', 'depositing'] as const;
 export const OPEN_PAYMENT = ['created', 'pending', 'authorised'] as const;
 
-/** What is to be paid of this order now, locked, and how often somebody began to pay it; undefined when nothing is. */
-export async function lockDueInvoice(tx: Tx, orderId: number): Promise<{ due: InvoiceRow; attempts: number } | undefined> {
-  const [row] = await tx
-    .select({ due: invoice, attempts: sql<number>`(select count(*) from payment p where p.invoice_id = ${invoice.id})`.mapWith(Number) })
-    .from(invoice)
-    .where(and(eq(invoice.orderId, orderId), inArray(invoice.status, [...OPEN_INVOICE])))
-    .orderBy(asc(invoice.id))
-    .limit(1)
-    .for('update', { of: invoice });
+/** What is to be paid of an order now, and how often somebody began to pay it before its lock was waited for. */
+export type DueInvoice = InvoiceHead & Pick<InvoiceRow, 'orderNumber' | 'total' | 'currency' | 'requestedAt' | 'dueAt'> & { readonly attempts: number };
+const due = sql`
+  select i.id, i.kind, i.order_id as "orderId", i.order_number as "orderNumber", i.total, i.currency, i.requested_at as "requestedAt", i.due_at as "dueAt",
+    (select count(*) from ${payment} p where p.invoice_id = i.id) as attempts
+  from held join ${invoice} i on i.order_id = held.id where i.status in ('requested', 'depositing') order by i.id limit 1 for update of i`;
+
+/** Locks the order, which a part called `held` does, and then what is to be paid of it; undefined when nothing is. */
+export async function lockDueInvoice(tx: Tx, held: Part): Promise<DueInvoice | undefined> {
+  const [row] = await writeTogether<DueInvoice>(tx, [held], due);
   return row;
 }
 
@@ -53,6 +57,8 @@ export async function findWindow(db: Db, windowKey: string): Promise<PaymentCase
   return row;
 }
 
+/** What never changes of a payment and its invoice. */
+export type KnownCase = { readonly payment: Pick<PaymentRow, 'id' | 'method'>; readonly invoice: InvoiceHead };
 export type PaymentCase = { readonly payment: PaymentRow; readonly invoice: InvoiceRow };
 
 /** A payment with its invoice. */
@@ -206,18 +212,21 @@ export async function listRefundsForStaff(db: Db, which: 'byHand' | 'failed', li
 // What an event tells and we know already: that a window was opened for a payment of ours, and that all of one was paid. The first work on
 // any other begins with it, so that the job leaves it alone for a minute.
 const keeping = () => sql`
-  insert into ${paymentEvent} (provider, event_id, type, provider_payment_id, received_at, attempts, next_try_at, processed_at)
+  with kept as (insert into ${paymentEvent} (provider, event_id, type, provider_payment_id, received_at, attempts, next_try_at, processed_at)
   select 'portone', ${said('eventId')}, ${said('type')}, ${said('paymentId')}, ${said('now')}::timestamptz, 1, ${said('now')}::timestamptz + interval '1 minute',
     case when ${said('paymentId')}::text is null or exists (
       select from ${payment} where ${payment.providerId} = ${said('paymentId')} and (${said('type')} = 'Transaction.Ready' or (${said('type')} = 'Transaction.Paid'
         and ${payment.status} = 'captured' and ${payment.alert} is null and ${payment.received} = ${payment.amount} and ${payment.refunded} = 0))
     ) then ${said('now')}::timestamptz end
-  on conflict do nothing returning id, processed_at is not null as "isKnown"`;
+  on conflict do nothing returning id, provider_payment_id, processed_at)
+  select kept.id, (select json_build_object('payment', json_build_object('id', p.id, 'method', p.method), 'invoice', json_build_object('id', i.id, 'kind', i.kind, 'orderId', i.order_id))
+    from ${payment} p join ${invoice} i on i.id = p.invoice_id where p.provider_id = kept.provider_payment_id) as known
+  from kept where kept.processed_at is null`;
 
-/** Writes a signed event down once, whatever the number of its deliveries. Answers its row when there is something to do about it. */
-export async function keepEvent(db: Db, event: { readonly eventId: string; readonly type: string; readonly paymentId: string | undefined; readonly now: Date }): Promise<number | undefined> {
-  const [kept] = await askNamed<{ id: number; isKnown: boolean }>(db, 'keep event', keeping, { ...event, paymentId: event.paymentId ?? null });
-  return kept?.isKnown ? undefined : kept?.id;
+/** Writes a signed event down once, whatever the number of its deliveries. Answers its row and whose it is when there is something to do about it. */
+export async function keepEvent(db: Db, event: { readonly eventId: string; readonly type: string; readonly paymentId: string | undefined; readonly now: Date }): Promise<{ id: number; known: KnownCase | null } | undefined> {
+  const [kept] = await askNamed<{ id: number; known: KnownCase | null }>(db, 'keep event', keeping, { ...event, paymentId: event.paymentId ?? null });
+  return kept;
 }
 
 export async function listDueEvents(db: Db, now: Date, limit: number): Promise<{ id: number }[]> {

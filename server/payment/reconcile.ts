@@ -9,13 +9,13 @@ import { postingPart } from '#server/ledger/commands.ts';
 import type { ProviderPayment } from '#server/outside/payment/port.ts';
 import type { HeldOwner, PaymentDesk, Standing } from '#server/payment/desk.ts';
 import { invoiceMove, tellPayer } from '#server/payment/invoices.ts';
-import { findCase, type InvoiceRow, lockCaseOf, type PaymentCase, type PaymentRow } from '#server/payment/queries.ts';
+import { findCase, type InvoiceRow, type KnownCase, lockCaseOf, type PaymentRow } from '#server/payment/queries.ts';
 import { finishRefunds, noteFailedRefunds, refundSurplus } from '#server/payment/refunds.ts';
 import { invoice, payment } from '#server/payment/tables.ts';
 
 /** What somebody heard: that a payment was paid, or something else about it. */
 export type Heard = 'paid' | 'something';
-type Wish = { readonly heard?: Heard; /** Written in the transaction that takes it in. */ readonly beside?: readonly Part[] };
+type Wish = { readonly heard?: Heard; /** Written in the transaction that takes it in. */ readonly beside?: readonly Part[]; /** Who heard it has just found it not to be as it is told now. */ readonly known?: KnownCase | undefined };
 
 const underWay = new WeakMap<PaymentDesk, Map<string, Promise<void>>>();
 
@@ -27,7 +27,8 @@ const underWay = new WeakMap<PaymentDesk, Map<string, Promise<void>>>();
 export async function reconcile(desk: PaymentDesk, providerId: string, wish: Wish = {}): Promise<boolean> {
   const running = underWay.get(desk) ?? new Map<string, Promise<void>>();
   underWay.set(desk, running);
-  const own = (running.get(providerId) ?? Promise.resolve()).then(() => read(desk, providerId, wish));
+  const before = running.get(providerId);
+  const own = before ? before.then(() => read(desk, providerId, { ...wish, known: undefined })) : read(desk, providerId, wish);
   const settled: Promise<void> = own.then(leave, leave);
   function leave(): void {
     if (running.get(providerId) === settled) running.delete(providerId);
@@ -36,22 +37,23 @@ export async function reconcile(desk: PaymentDesk, providerId: string, wish: Wis
   return own;
 }
 
-/** A transfer to our own account is nothing the provider knows of: it changes by the operator's deposits alone. */
-async function read(desk: PaymentDesk, providerId: string, { heard = 'something', beside = [] }: Wish): Promise<boolean> {
-  const known = await findCase(desk.db, providerId);
-  if (!known) return false;
-  const { payment: row } = known;
-  const isOver = METHODS[row.method].provider === null || (heard === 'paid' && isPaidInFull(row));
+async function read(desk: PaymentDesk, providerId: string, { heard = 'something', beside = [], known }: Wish): Promise<boolean> {
+  const whole = known ? undefined : await findCase(desk.db, providerId);
+  const found = known ?? whole;
+  if (!found) return false;
+  const row = whole?.payment;
+  // A transfer to our own account is nothing the provider knows of: it changes by the operator's deposits alone.
+  const isOver = METHODS[found.payment.method].provider === null || (heard === 'paid' && row && isPaidInFull(row));
   const seen = isOver ? undefined : await desk.provider.lookup(providerId);
-  const now = desk.now();
-  if (isOver || (seen && isAsKnown(row, seen))) {
-    await writeTogether(desk.db, [...(row.status === 'created' && !isOver ? [setPart('payment', payment, row.id, { checkedAt: now })] : []), ...beside]);
+  const looked = isOver ? [] : [setPart('payment', payment, found.payment.id, { checkedAt: desk.now() })];
+  if (isOver || (seen && row && isAsKnown(row, seen))) {
+    await writeTogether(desk.db, row?.status === 'created' ? [...looked, ...beside] : beside);
     return true;
   }
   await transaction(desk.db, async (tx) => {
-    const found = seen && (await lockCase(desk, tx, known));
-    if (found) await take(desk, tx, { ...found, seen, now }, beside);
-    else await writeTogether(tx, [setPart('payment', payment, row.id, { checkedAt: now }), ...beside]);
+    const locked = seen && (await lockCase(desk, tx, found));
+    if (locked) await take(desk, tx, { ...locked, seen, now: desk.now() }, beside);
+    else await writeTogether(tx, [...looked, ...beside]);
   });
   return true;
 }
@@ -70,7 +72,7 @@ function isAsKnown(known: PaymentRow, seen: ProviderPayment): boolean {
 }
 
 /** A payment with its invoice and the order they are of, locked in the order in which everybody takes these locks. */
-export async function lockCase(desk: PaymentDesk, tx: Tx, known: PaymentCase): Promise<Locked | undefined> {
+export async function lockCase(desk: PaymentDesk, tx: Tx, known: KnownCase): Promise<Locked | undefined> {
   const held = await desk.owner.lock(tx, known.invoice);
   const found = await lockCaseOf(tx, known.payment.id);
   return found && { held, row: found.payment, bill: found.invoice, isAlone: found.isAlone };

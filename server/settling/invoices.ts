@@ -8,7 +8,7 @@ import { moveOrder } from '#server/order/move.ts';
 import { lockOrder, type OrderRow } from '#server/order/queries.ts';
 import { tell } from '#server/order/tell.ts';
 import type { InvoiceOwner, Standing } from '#server/payment/desk.ts';
-import type { InvoiceRow } from '#server/payment/queries.ts';
+import type { InvoiceHead } from '#server/payment/queries.ts';
 import { finishAdjustment, lapseAdjustment } from '#server/settling/finish.ts';
 import { billOfInvoice, saveBill, settlementOf } from '#server/settling/queries.ts';
 
@@ -40,7 +40,7 @@ export const invoiceOwner: InvoiceOwner = {
   goods: (db, invoice) => orderOfInvoice.goods(db, invoice),
 };
 
-async function standingOf(tx: Tx, invoice: InvoiceRow, row: OrderRow): Promise<Standing> {
+async function standingOf(tx: Tx, invoice: InvoiceHead, row: OrderRow): Promise<Standing> {
   if (row.status === 'cancelled') return 'ended';
   const isWaiting = invoice.kind === 'LOGISTICS'
     ? orderMachine.next(row.status, 'payLogistics', 'system', row.kind) !== undefined
@@ -48,7 +48,7 @@ async function standingOf(tx: Tx, invoice: InvoiceRow, row: OrderRow): Promise<S
   return isWaiting ? 'waiting' : 'going';
 }
 
-async function payLogistics(tx: Tx, invoice: InvoiceRow, row: OrderRow, now: Date): Promise<void> {
+async function payLogistics(tx: Tx, invoice: InvoiceHead, row: OrderRow, now: Date): Promise<void> {
   const bill = await billOfInvoice(tx, invoice.id);
   if (bill) await saveBill(tx, bill.id, { status: 'paid' });
   await moveOrder(tx, row, 'payLogistics', { role: 'system', memberId: null }, now);
