@@ -1,9 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import { cartFor } from '#server/cart/commands.ts';
+import { cartPart, type LineForOrder, linesForOrder } from '#server/cart/queries.ts';
 import { cart as cartTable, cartLine } from '#server/cart/tables.ts';
 import { product, sku } from '#server/catalogue/tables.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
+import { writeTogether } from '#server/db/together.ts';
 
 type Overrides = Partial<Pick<typeof cartLine.$inferInsert, 'quantity' | 'itemType' | 'checked' | 'seenPrice'>>;
 
@@ -30,4 +32,12 @@ export async function emptyAllCarts(db: Db): Promise<void> {
 
 export async function emptyCart(db: Db, memberId: number): Promise<void> {
   await db.delete(cartLine).where(inArray(cartLine.cartId, db.select({ id: cartTable.id }).from(cartTable).where(eq(cartTable.memberId, memberId))));
+}
+
+const heldId = sql`select id from held_cart`;
+
+/** Lines of a cart as an order takes them: the cart is held from now on. */
+export async function heldLines(tx: Tx, code: string, memberId: number, ...skus: string[]): Promise<readonly LineForOrder[]> {
+  const [held] = await writeTogether<{ id: number }>(tx, [cartPart(code, memberId)], heldId);
+  return linesForOrder(tx, held?.id, skus);
 }

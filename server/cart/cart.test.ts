@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartAnswer } from '#core/cart/contract.ts';
-import { aCartLine } from '#server/cart/builders.ts';
-import { cartPart, goneLinesPart, linesForOrder } from '#server/cart/queries.ts';
+import { aCartLine, heldLines } from '#server/cart/builders.ts';
+import { goneLinesPart } from '#server/cart/queries.ts';
 import { cart, cartLine } from '#server/cart/tables.ts';
 import { aProduct, type BuiltProduct } from '#server/catalogue/builders.ts';
 import { priceRow, product, sku } from '#server/catalogue/tables.ts';
-import { transaction, type Tx } from '#server/db/pool.ts';
+import { transaction } from '#server/db/pool.ts';
 import { writeTogether } from '#server/db/together.ts';
 import { aRate } from '#server/exchange/builders.ts';
 import { rate } from '#server/exchange/tables.ts';
@@ -364,19 +364,13 @@ describe('removeCartLine and removeCartLines', () => {
 });
 
 describe('linesForOrder', () => {
-  const heldId = sql`select id from held_cart`;
-  const hold = async (tx: Tx, code: string, memberId: number, ...skus: string[]) => {
-    const [held] = await writeTogether<{ id: number }>(tx, [cartPart(code, memberId)], heldId);
-    return linesForOrder(tx, held?.id, skus);
-  };
-
   it('keeps a second order of the same lines waiting', async () => {
     await aBuyer();
     const goods = await aProduct(house.db);
     const code = await aCartLine(house.db, buyer.id, goods.skus[0]?.id ?? 0, { quantity: 2 });
     const order = () =>
       transaction(house.db, async (tx) => {
-        const lines = await hold(tx, code, buyer.id, skuOf(goods));
+        const lines = await heldLines(tx, code, buyer.id, skuOf(goods));
         await tx.execute(sql`select pg_sleep(0.05)`);
         await writeTogether(tx, [goneLinesPart(lines.map((one) => one.lineId))]);
         return lines.length;
@@ -387,16 +381,15 @@ describe('linesForOrder', () => {
   it('knows no cart but the member’s own', async () => {
     const owner = await aBuyer();
     const { answer } = await read(owner);
-    const stranger = await aMember(house.db);
-    await expect(transaction(house.db, (tx) => hold(tx, answer.code, stranger.id))).rejects.toMatchObject({ refusal: { code: 'cart.notFound' } });
-    await expect(transaction(house.db, (tx) => hold(tx, '', owner.id))).rejects.toMatchObject({ refusal: { code: 'cart.notFound' } });
+    await expect(transaction(house.db, async (tx) => heldLines(tx, answer.code, (await aMember(house.db)).id))).rejects.toMatchObject({ refusal: { code: 'cart.notFound' } });
+    await expect(transaction(house.db, (tx) => heldLines(tx, '', owner.id))).rejects.toMatchObject({ refusal: { code: 'cart.notFound' } });
   });
 
   it('tells everything an order is made of', async () => {
     await aBuyer();
     const goods = await aProduct(house.db, { ...tiered, surcharges: [0, 70], samplePrice: 3_000 });
     const code = await aCartLine(house.db, buyer.id, goods.skus[1]?.id ?? 0, { quantity: 7 });
-    const [found] = await transaction(house.db, (tx) => hold(tx, code, buyer.id, skuOf(goods, 1)));
+    const [found] = await transaction(house.db, (tx) => heldLines(tx, code, buyer.id, skuOf(goods, 1)));
     expect(found).toMatchObject({
       itemType: 'NORMAL', quantity: 7, skuCode: skuOf(goods, 1), stock: 1_000, surcharge: { minor: 70, currency: 'KRW' }, productId: goods.id, live: true,
       samplePrice: { minor: 3_000, currency: 'KRW' }, priceRows: [{ minQuantity: 1 }, { minQuantity: 100 }, { minQuantity: 500 }],

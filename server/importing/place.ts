@@ -31,7 +31,7 @@ export async function placeImport(db: Db, wish: PlaceImportWish, personal: Perso
     const totals = totalOf(reckoned.parts, discounts);
     refuseIf(whyNotTotal(money(wish.expectedTotal.amount, wish.expectedTotal.currency), totals.total));
     const draft = { kind: 'IMPORT_1688', storeId: goods.storeId, lines: reckoned.lines, totals } as const;
-    const order = await placing.write(tx, { ...wish, deliveryMethod: wish.lastWay === 'QUICK' ? 'quick' : 'courier' }, draft, recipient, reckoned.rateId);
+    const order = await placing.write(tx, placing.rows({ ...wish, deliveryMethod: wish.lastWay === 'QUICK' ? 'quick' : 'courier' }, draft, recipient, reckoned.rateId));
     await writeImport(tx, order.id, wish, reckoned, personal);
     if ('cartCode' in wish.goods) await writeTogether(tx, [goneLinesPart(lines.map((line) => line.lineId))]);
     await placing.spend(tx, wish, order);

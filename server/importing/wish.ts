@@ -5,7 +5,7 @@ import type { Mode } from '#core/logistics/tariff.ts';
 import type { Money } from '#core/money.ts';
 import type { ReceiptWish } from '#core/receipt/contract.ts';
 import type { Goods } from '#server/order/chosen.ts';
-import type { OrderWish } from '#server/order/write.ts';
+import type { OrderWish } from '#server/order/rows.ts';
 
 /** How somebody wants goods imported. Mileage and cash are won. */
 export type ImportWish = {

@@ -10,8 +10,9 @@ import { type Db, transaction } from '#server/db/pool.ts';
 import { type Goods, holdChosen } from '#server/order/chosen.ts';
 import { couponToUse } from '#server/order/coupon.ts';
 import type { StoreHead } from '#server/order/queries.ts';
+import { newRows, type OrderWish } from '#server/order/rows.ts';
+import { type Sold, writeSale } from '#server/order/sale.ts';
 import { settle } from '#server/order/settle.ts';
-import { type OrderWish, type Sold, writeSale } from '#server/order/write.ts';
 
 /** An order that was placed; `fresh` is all there is to show of it while nothing else has happened to it. */
 export type Placed = { readonly id: number; readonly fresh?: Sold & { readonly store: StoreHead } };
@@ -42,7 +43,7 @@ export async function placeOrder(db: Db, wish: PlaceWish): Promise<Placed> {
     refuseIf(whyNotTotal(money(wish.expectedTotal.amount, wish.expectedTotal.currency), draft.totals.total));
     const to = orRefuse(recipient ?? undefined, orderRefusal('order.addressForeign'));
     const beside = 'cartCode' in wish.goods ? [goneLinesPart(lines.map((line) => line.lineId))] : [];
-    const written = await writeSale(tx, wish, draft, to, rate?.id ?? null, { pieces: lines, dueAt: addMinutes(wish.now, CARD_MINUTES), beside });
+    const written = await writeSale(tx, newRows(wish, draft, to, rate?.id ?? null), { pieces: lines, dueAt: addMinutes(wish.now, CARD_MINUTES), beside });
     const isPaid = await settle(tx, wish, written);
     const [first] = lines;
     return { id: written.id, ...(!isPaid && first && { fresh: { ...written, store: first.store } }) };

@@ -1,7 +1,8 @@
 import type { ReceiptWish } from '#core/receipt/contract.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { orderOfInvoice } from '#server/order/invoices.ts';
-import type { Sold, Written } from '#server/order/write.ts';
+import type { Sold } from '#server/order/sale.ts';
+import type { Written } from '#server/order/write.ts';
 import { settleNothing } from '#server/payment/invoices.ts';
 import { wishReceipt } from '#server/receipt/commands.ts';
 import { spend } from '#server/wallet/commands.ts';

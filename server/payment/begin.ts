@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import { addDays } from '#core/calendar.ts';
 import { wonPer } from '#core/exchange/rules.ts';
@@ -15,7 +14,7 @@ import { Again, type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { insertPart, type Part, setPart, writeTogether } from '#server/db/together.ts';
 import { latestRate } from '#server/exchange/queries.ts';
 import { offeredMethods, type PayMeans } from '#server/payment/means.ts';
-import { type DueInvoice, type InvoiceHead, lockDueInvoice, type PaymentRow } from '#server/payment/queries.ts';
+import { attemptsBefore, type DueInvoice, endOthersPart, type InvoiceHead, lockDueInvoice, type PaymentRow } from '#server/payment/queries.ts';
 import { invoice, payment } from '#server/payment/tables.ts';
 
 export type PayWish = { readonly method: PayMethod; readonly instalments?: number; readonly depositor?: string };
@@ -60,24 +59,12 @@ export async function beginPayment(db: Db, { orderId, held, wish, site, means, w
     } as const;
     const transfer = METHODS[wish.method].provider === null ? transferTo(open, wish, means) : undefined;
     const later = transfer ? [setPart('later', invoice, open.id, { dueAt: transfer.dueAt })] : [];
-    const [before] = await writeTogether<{ attempts: number }>(tx, [{ shape: 'end others', build: endingOthers, values: { endedOf: open.id } }, insertPart('begun', payment, [{ ...row, ...transfer?.row }]), ...later], attemptsBefore);
+    const [before] = await writeTogether<{ attempts: number }>(tx, [endOthersPart(open.id), insertPart('begun', payment, [{ ...row, ...transfer?.row }]), ...later], attemptsBefore);
     // Somebody else began while the lock was waited for: this attempt is another one than it took itself for.
     if (before?.attempts !== open.attempts) throw new Again();
     return row;
   });
 }
-
-/**
- * A window left for another is over, and so is a transfer nobody has made. Should either be paid all the same, the
- * money's own word still counts.
- */
-const endingOthers = () => sql`
-  invoice_id as (select ${sql.placeholder('endedOf')}::bigint as id),
-  ended as (
-    update ${payment} set status = 'cancelled'
-    where invoice_id = (select id from invoice_id) and (status = 'created' or (method = 'BANK_TRANSFER' and status = 'pending' and received = 0)))`;
-
-const attemptsBefore = sql`select count(*) as attempts from ${payment} where invoice_id = (select id from invoice_id)`;
 
 /** What the method charges: the invoice itself, or dollars by the stored rate, rounded up to a cent (domain §2.4). */
 async function chargeOf(tx: Tx, open: DueInvoice, method: PayMethod): Promise<{ amount: Money; rateId: number | null }> {

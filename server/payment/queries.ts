@@ -29,6 +29,21 @@ export async function lockDueInvoice(tx: Tx, held: Part): Promise<DueInvoice | u
   return row;
 }
 
+const endingOthers = () => sql`
+  begun_of as (select ${said('endedOf')}::bigint as id),
+  ended as (
+    update ${payment} set status = 'cancelled'
+    where invoice_id = (select id from begun_of) and (status = 'created' or (method = 'BANK_TRANSFER' and status = 'pending' and received = 0)))`;
+
+/**
+ * A window left for another is over, and so is a transfer nobody has made: a part of the statement that begins another attempt. Should
+ * either be paid all the same, the money's own word still counts.
+ */
+export const endOthersPart = (invoiceId: number): Part => ({ shape: 'end others', build: endingOthers, values: { endedOf: invoiceId } });
+
+/** How many attempts there were when that statement began. */
+export const attemptsBefore = sql`select count(*) as attempts from ${payment} where invoice_id = (select id from begun_of)`;
+
 export async function lockInvoice(tx: Tx, invoiceId: number): Promise<InvoiceRow | undefined> {
   const [row] = await tx.select().from(invoice).where(eq(invoice.id, invoiceId)).for('update');
   return row;

@@ -1,5 +1,4 @@
 import { addDays } from '#core/calendar.ts';
-import type { NoticeKind } from '#core/notice/rules.ts';
 import { coveredBy, depositEntries } from '#core/payment/covers.ts';
 import { METHODS } from '#core/payment/rules.ts';
 import { DEPOSIT_DAYS, type PaymentEvent, paymentMachine } from '#core/payment/states.ts';
@@ -81,8 +80,9 @@ export async function lockCase(desk: PaymentDesk, tx: Tx, known: KnownCase): Pro
 type Locked = { readonly row: PaymentRow; readonly bill: InvoiceRow; readonly held: HeldOwner; /** No other attempt of the invoice holds money. */ readonly isAlone: boolean };
 type Case = Locked & { readonly seen: ProviderPayment; readonly now: Date };
 
+type Told = Parameters<typeof tellPayer>[2];
 /** What changes of a payment and its invoice, and how the order stands then. */
-type Step = { readonly payment: Partial<PaymentRow>; readonly bill: Partial<InvoiceRow>; readonly after: Standing; readonly isPaid?: boolean; readonly tells?: readonly NoticeKind[] };
+type Step = { readonly payment: Partial<PaymentRow>; readonly bill: Partial<InvoiceRow>; readonly after: Standing; readonly isPaid?: boolean; readonly tells?: readonly Told[] };
 
 /** Makes our rows say what was seen, at the provider or in our own account, and writes what the caller has `beside`. */
 export async function take(desk: PaymentDesk, tx: Tx, found: Case, beside: readonly Part[] = []): Promise<void> {
@@ -165,7 +165,7 @@ function lookOf(row: PaymentRow, seen: ProviderPayment, now: Date): Partial<Paym
 function wait({ row, bill, seen, held }: Case): Step {
   const isOpened = row.status === 'created' && seen.method?.virtualAccount?.accountNumber;
   const opened = { payment: moved(row, 'await'), after: held.standing };
-  const told: readonly NoticeKind[] = isOpened ? ['accountOpened'] : [];
+  const told: readonly Told[] = isOpened ? ['accountOpened'] : [];
   if (held.standing !== 'waiting' || (bill.status !== 'requested' && bill.status !== 'depositing')) return { ...opened, bill: {}, tells: told };
   const later = laterDeadline(bill, seen.method?.virtualAccount?.expiredAt);
   const isFirstPart = row.received > 0 && bill.status === 'requested';

@@ -9,7 +9,14 @@ import { moveOrder } from '#server/order/move.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 import { tell } from '#server/order/tell.ts';
 import { sumPromisedBack } from '#server/payment/queries.ts';
-import { lockSettlement, saveSettlement } from '#server/settling/queries.ts';
+import { billOfInvoice, lockSettlement, saveBill, saveSettlement } from '#server/settling/queries.ts';
+
+/** The second payment is there: the order goes on. The caller holds its lock. */
+export async function payLogistics(tx: Tx, invoiceId: number, row: OrderRow, now: Date): Promise<void> {
+  const bill = await billOfInvoice(tx, invoiceId);
+  if (bill) await saveBill(tx, bill.id, { status: 'paid' });
+  await moveOrder(tx, row, 'payLogistics', { role: 'system', memberId: null }, now);
+}
 
 /** An adjustment was paid: what it brought bears the import's cost. The caller holds the order's lock. */
 export async function finishAdjustment(tx: Tx, row: OrderRow, now: Date): Promise<void> {

@@ -4,13 +4,12 @@ import { settlingRefusal } from '#core/settling/refusals.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { writeTogether } from '#server/db/together.ts';
 import { orderOfInvoice } from '#server/order/invoices.ts';
-import { moveOrder } from '#server/order/move.ts';
 import { lockOrder, type OrderRow } from '#server/order/queries.ts';
 import { tell } from '#server/order/tell.ts';
 import type { InvoiceOwner, Standing } from '#server/payment/desk.ts';
 import type { InvoiceHead } from '#server/payment/queries.ts';
-import { finishAdjustment, lapseAdjustment } from '#server/settling/finish.ts';
-import { billOfInvoice, saveBill, settlementOf } from '#server/settling/queries.ts';
+import { finishAdjustment, lapseAdjustment, payLogistics } from '#server/settling/finish.ts';
+import { billOfInvoice, settlementOf } from '#server/settling/queries.ts';
 
 /** What payments do to orders, whichever of an order's invoices it is (order-states §3): the goods’, the second payment’s, an adjustment’s. */
 export const invoiceOwner: InvoiceOwner = {
@@ -22,7 +21,7 @@ export const invoiceOwner: InvoiceOwner = {
       standing: await standingOf(tx, invoice, row),
       async paid(now, beside = []) {
         await writeTogether(tx, beside);
-        await (invoice.kind === 'LOGISTICS' ? payLogistics(tx, invoice, row, now) : finishAdjustment(tx, row, now));
+        await (invoice.kind === 'LOGISTICS' ? payLogistics(tx, invoice.id, row, now) : finishAdjustment(tx, row, now));
       },
       async expired(now) {
         if (invoice.kind !== 'LOGISTICS') return lapseAdjustment(tx, row, now);
@@ -46,10 +45,4 @@ async function standingOf(tx: Tx, invoice: InvoiceHead, row: OrderRow): Promise<
     ? orderMachine.next(row.status, 'payLogistics', 'system', row.kind) !== undefined
     : (await settlementOf(tx, row.id))?.status === 'adjustmentAccepted';
   return isWaiting ? 'waiting' : 'going';
-}
-
-async function payLogistics(tx: Tx, invoice: InvoiceHead, row: OrderRow, now: Date): Promise<void> {
-  const bill = await billOfInvoice(tx, invoice.id);
-  if (bill) await saveBill(tx, bill.id, { status: 'paid' });
-  await moveOrder(tx, row, 'payLogistics', { role: 'system', memberId: null }, now);
 }

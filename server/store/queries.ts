@@ -70,11 +70,6 @@ export async function isStoreCode(db: Db, code: string): Promise<boolean> {
 }
 
 /** The member whose store it is. */
-export async function ownerOfStore(db: Db, id: number): Promise<number> {
-  const [row] = await db.select({ ownerId: store.ownerId }).from(store).where(eq(store.id, id));
-  if (!row) throw new Error(`there is no store ${id}`);
-  return row.ownerId;
-}
 
 const lastReason = sql<string>`coalesce((select h.why from store_history h where h.store_id = store.id order by h.id desc limit 1), '')`;
 const own = { store, reason: lastReason };
