@@ -67,7 +67,8 @@ export async function openFirst(page: Page, t: Words): Promise<void> {
   await page.locator('main a[href^="/product/"]').first().click();
   // Pictures nobody has seen yet are drawn first: what is shown does not wait for them.
   await page.waitForURL(/\/product\/\d+/, { waitUntil: 'commit' });
-  const button = (key: string) => page.getByRole('button', { name: t(key) });
+  // Exactly: the cards of the list before have such buttons too, with a name behind the words.
+  const button = (key: string) => page.getByRole('button', { name: t(key), exact: true });
   await button('goods.buy.choose').or(button('goods.buy.add')).filter({ visible: true }).first().waitFor();
 }
 
@@ -79,7 +80,7 @@ export async function addToCart(page: Page, t: Words, quantity: number): Promise
   const amount = page.locator('input[inputmode="numeric"]:not([disabled])').filter({ visible: true }).first();
   await amount.fill(String(quantity));
   await amount.press('Tab');
-  await page.getByRole('button', { name: t('goods.buy.add') }).filter({ visible: true }).first().click();
+  await page.getByRole('button', { name: t('goods.buy.add'), exact: true }).filter({ visible: true }).first().click();
   await page.getByText(t('shell.toast.cartAdded')).waitFor();
 }
 
