@@ -118,6 +118,10 @@ describe('guides and policies', () => {
     await open(member, '/privacyPolicy');
     await member.waitForLoadState('networkidle');
     expect(await asked.count()).toBe(0);
+    // A page of the shop, which has none of these words itself.
+    await open(member, '/category/list?id=10101');
+    await asked.getByText('保存期限由三年缩短为一年。').waitFor();
+    await asked.getByRole('button', { name: words('content.due.out'), exact: true }).waitFor();
     // It comes while they type.
     const typed = Promise.withResolvers<void>();
     await member.route('**/customer/agreements*', async (route) => {
