@@ -97,7 +97,7 @@ describe('MO-10 what freight is charged on', () => {
   });
 });
 
-describe('MO-11 fees at the Chinese centre', () => {
+describe('MO-11 IMP-030 IMP-031 fees at the Chinese centre', () => {
   const counts = [0, 1, 5, 6, 7, 12, 13, 100, 101, 200, 201];
   const feesOf = (kind: Service, personHours: number) => {
     const rule = tariff.fees.find(({ code }) => code === kind);

@@ -3,7 +3,8 @@ import { Type, type Static } from 'typebox';
 
 export const Fault = Type.Object({
   mode: Type.Enum(['500', '429', 'garbage', 'oversize', 'silence']),
-  times: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
+  /** 0: it behaves again. */
+  times: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
 });
 export type Fault = Static<typeof Fault>;
 
