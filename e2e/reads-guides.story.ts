@@ -134,6 +134,8 @@ describe('guides and policies', () => {
     await name.fill('已输入');
     typed.resolve();
     await asked.getByText('保存期限由三年缩短为一年。').waitFor();
+    // What is read first, and not the place that scrolls.
+    expect(await member.evaluate(() => document.activeElement?.textContent)).toBe(words('content.due.title'));
     expect(await faultsOf(member)).toEqual([]);
     await member.keyboard.press('Escape');
     await member.keyboard.press('Escape');

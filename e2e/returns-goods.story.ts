@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownerEmail } from '#server/seed/recipe/members.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { openOrder, sellerDelivers, storeOf } from './deals.ts';
 import { payByCard } from './payment.ts';
-import { addToCart, checkOut, findBySearch, logIn, open, register, saveAddress, wordsIn } from './steps.ts';
+import { addToCart, checkOut, findBySearch, logIn, open, register, saveAddress, SOON, wordsIn } from './steps.ts';
 
 const t = wordsIn('ko');
 const CLAIM_NUMBER = /C\d{8}-\w+/;
@@ -19,7 +19,7 @@ async function does(page: Page, key: string): Promise<void> {
 describe('goods that are broken go back', () => {
   withBrowser();
 
-  it('ORD-025 ORD-054 ORD-071 from the request to the refund', async () => {
+  it('ORD-025 ORD-054 ORD-071 ERR-055 from the request with its picture to the refund', async () => {
     const buyer = await aVisitor({ width: 390 });
     await register(buyer, t);
     await saveAddress(buyer, t);
@@ -41,12 +41,28 @@ describe('goods that are broken go back', () => {
     await pieces.press('Tab');
     await buyer.getByRole('combobox', { name: t('claim.reasonLabel') }).selectOption('damaged');
     await buyer.getByRole('heading', { name: t('claim.back.expected') }).waitFor();
+    const buffer = await (await buyer.request.get('/images/category/apparel.png')).body();
+    await buyer.locator('main input[type=file][multiple]').setInputFiles([{ name: 'broken.png', mimeType: 'image/png', buffer }]);
+    await buyer.getByText(t('media.files.done')).waitFor(SOON);
     await buyer.getByRole('button', { name: t('claim.form.send') }).click();
     await buyer.waitForURL(/\/my\/claims\/\d+/);
     const claim = new URL(buyer.url()).pathname;
     const heading = buyer.getByRole('heading', { level: 1 }).filter({ hasText: CLAIM_NUMBER });
     const number = CLAIM_NUMBER.exec((await heading.textContent()) ?? '')?.[0] ?? '';
     await buyer.getByText(t('claim.label', { kind: t('claim.kind.return'), status: t('claim.status.requested') })).first().waitFor();
+
+    // A picture that is gone says so, and is asked for anew.
+    const pictures = '**/attachments/*';
+    const picture = buyer.getByRole('link', { name: t('media.files.open', { name: 'broken.png' }) });
+    await picture.waitFor(SOON);
+    await buyer.route(pictures, (route) => route.fulfill({ status: 404 }));
+    await open(buyer, claim);
+    const gone = buyer.getByRole('alert').filter({ hasText: t('media.files.missing') });
+    await gone.waitFor(SOON);
+    await buyer.unroute(pictures);
+    await gone.getByRole('button', { name: t('shell.tryAgain') }).click();
+    await picture.waitFor(SOON);
+    expect(await gone.count()).toBe(0);
 
     const seller = await aVisitor();
     await logIn(seller, t, ownerEmail(store), '/seller_login');

@@ -105,7 +105,7 @@ export type ImportQuoteAnswer = Static<typeof ImportQuote>;
 
 const GOODS_REFUSALS = [
   'order.nothingChosen', 'order.oneStoreOnly', 'order.oneTabOnly', 'order.lineGone', 'order.addressForeign', 'cart.notFound', 'cart.skuNotFound', 'cart.belowMinimum', 'cart.aboveMaximum', 'cart.ownStore',
-  'product.notApproved', 'store.notAvailable', 'importing.importGoodsOnly', 'importing.serviceUnknownLine', 'importing.serviceTwice',
+  'product.notApproved', 'store.notAvailable', 'importing.importGoodsOnly', 'importing.servicesImportOnly', 'importing.serviceUnknownLine', 'importing.serviceTwice',
   'importing.combinedByProxyOnly', 'logistics.noTariff', 'logistics.noDutyRate', 'logistics.photosAtMost', 'cart.outOfStock', 'exchange.noRate',
 ] as const;
 

@@ -3,6 +3,7 @@ import { refuser, type RefusalTable } from '#core/refusal.ts';
 export const importingRefusals = {
   'importing.notFound': { status: 404 },
   'importing.importGoodsOnly': { status: 422 },
+  'importing.servicesImportOnly': { status: 422 },
   'importing.koreaOnly': { status: 422 },
   'importing.combinedByProxyOnly': { status: 422 },
   'importing.businessOnly': { status: 422 },

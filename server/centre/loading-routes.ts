@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { VoyageAnswer } from '#core/centre/loading/contract.ts';
 import { centreRefusal } from '#core/centre/refusals.ts';
 import { PALLET_CM3, PALLET_GRAMS, volumeOf } from '#core/centre/rules.ts';
+import { fullName } from '#core/full-name.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { arriveVoyage } from '#server/centre/arrive.ts';
 import { cartonsFor, findVoyage, listVoyages, palletsOf, type VoyageRow } from '#server/centre/voyage-queries.ts';
@@ -70,5 +71,5 @@ async function presentVoyage(db: Db, id: number): Promise<VoyageAnswer> {
 async function buyerNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.select({ id: member.id, lastName: member.lastName, firstName: member.firstName }).from(member).where(inArray(member.id, [...new Set(ids)]));
-  return new Map(rows.map(({ id, lastName, firstName }) => [id, `${lastName} ${firstName}`.trim()]));
+  return new Map(rows.map(({ id, lastName, firstName }) => [id, fullName({ lastName, firstName })]));
 }

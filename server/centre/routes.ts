@@ -1,3 +1,4 @@
+import { fullName } from '#core/full-name.ts';
 import { pick } from '#core/locale.ts';
 import { decideForBuyer, decideIssue } from '#server/centre/decide-issue.ts';
 import { finishIssue, reportIssue } from '#server/centre/issues.ts';
@@ -17,7 +18,7 @@ export function centreRoutes(bind: Bind, desk: PaymentDesk): void {
   bind('listCentreOrders', async ({ db, query: { page = 0, count = 20, ...filter }, lang }) => {
     const { rows, counts, total } = await listCentreOrders(db, { ...filter, page, count });
     return {
-      orders: rows.map(({ order, lastName, firstName, name, ...row }) => ({ orderId: order.id, number: order.number, status: order.status, buyerName: `${lastName} ${firstName}`.trim(), name: pick(name, lang), ...row })),
+      orders: rows.map(({ order, lastName, firstName, name, ...row }) => ({ orderId: order.id, number: order.number, status: order.status, buyerName: fullName({ lastName, firstName }), name: pick(name, lang), ...row })),
       counts,
       number: rows.length,
       recordsTotal: total,

@@ -1,5 +1,6 @@
 import type { ClaimRowAnswer } from '#core/claim/contract.ts';
 import { clockOf } from '#core/claim/rules.ts';
+import { fullName } from '#core/full-name.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import type { Currency } from '#core/money.ts';
 import { presentOptions, type KnownSku, skusOf } from '#server/claim/options.ts';
@@ -22,7 +23,7 @@ function presentHead({ claim, order, storeName, lastName, firstName }: ListedCla
     answerBy: claim.answerBy.toISOString(),
     order: { id: order.id, number: order.number },
     store: { name: pick(storeName, lang) },
-    buyerName: `${lastName} ${firstName}`.trim(),
+    buyerName: fullName({ lastName, firstName }),
     lines: lines.map(({ line, quantity, takenOut, exchangeSkuId }) => ({
       id: line.id,
       productId: line.productId,

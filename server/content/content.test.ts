@@ -113,7 +113,7 @@ describe('versions', () => {
     expect([back.status, back.answer.version]).toEqual([201, 3]);
     expect((await read('privacyPolicy')).page).toMatchObject({ version: 3, awaitsReview: true, description: { title: '개인정보 처리방침' } });
     const { versions } = (await house.call('listContentVersions', { token, params: { code: 'privacyPolicy', language: 'ko' } })).answer;
-    expect(versions.map(({ version, state, by, note }) => [version, state, by, note])).toEqual([[3, 'now', '서연 김', '되살림'], [2, 'past', '서연 김', '시험'], [1, 'past', '', '']]);
+    expect(versions.map(({ version, state, by, note }) => [version, state, by, note])).toEqual([[3, 'now', '김서연', '되살림'], [2, 'past', '김서연', '시험'], [1, 'past', '', '']]);
     expect((await house.call('restoreContent', { token, params: { code: 'privacyPolicy', language: 'ko', version: 9 }, body: { basedOn: 3, note: '' } })).refusal.code).toBe('content.versionNotFound');
     const { texts } = (await house.call('listContent', { token })).answer;
     expect(texts).toHaveLength(CONTENT_CODES.length * LANGUAGES.length);

@@ -1,3 +1,4 @@
+import { fullName } from '#core/full-name.ts';
 import { importingRefusal } from '#core/importing/refusals.ts';
 import { whyNotImporter, whyNotWishes } from '#core/importing/rules.ts';
 import type { Importer } from '#core/logistics/consignment.ts';
@@ -17,6 +18,6 @@ export async function importerOf(db: Db, wish: ImportWish, country: string | und
 /** Who imports in their own name, as papers name them: a business by its company and number, a person by name. */
 export async function importerNamed(db: Db, buyerId: number, importer: Importer): Promise<string[]> {
   const { member: buyer } = orRefuse(await memberById(db, buyerId), importingRefusal('importing.notFound'));
-  const person = `${buyer.lastName} ${buyer.firstName}`.trim();
+  const person = fullName(buyer);
   return importer === 'BUSINESS' ? [buyer.company ?? person, buyer.businessNumber ?? ''] : [person];
 }

@@ -61,7 +61,7 @@ describe('what an import cannot be ordered without', () => {
   });
 });
 
-describe('what an import order tells', () => {
+describe('ORD-006 what an import order tells', () => {
   const WAYS: readonly (readonly [Mode, LastWay])[] = MODES.map((mode, at) => [mode, (['COURIER', 'FREIGHT', 'QUICK'] as const)[at % 3] ?? 'COURIER']);
 
   it.each(WAYS)('IMP-036 ORD-009 goods travel by %s and come to the door by %s, with the customs option that was chosen', async (mode, lastWay) => {
@@ -96,7 +96,7 @@ describe('services of the China centre', () => {
 
   it.each([
     ['ORD-041 a sample', 'SAMPLE'],
-    ['ORD-042 goods of a domestic store', 'NORMAL'],
+    ['ORD-042 ERR-058 goods of a domestic store', 'NORMAL'],
   ] as const)('%s cannot be ordered with them', async (_what, cartItemType) => {
     const buyer = await shop.aBuyer();
     const code = (await shop.goods()).skus[0]?.code ?? '';
@@ -104,7 +104,7 @@ describe('services of the China centre', () => {
     const asStore = { ...beside, lines: [{ sku: code, cartItemType, quantity: 1 }], deliveryMethod: 'courier', services };
     expect(await send(buyer, '/api/v1/auth/orders', asStore)).toEqual({ status: 400, code: 'request.invalid', fields: [['services', 'request.unknownField']] });
     const asImport = { ...aWish(shop, buyer, { lines: [{ sku: code, quantity: 1 }] }), services: [{ ...services[0], sku: code }], ...beside };
-    expect(await send(buyer, '/api/v1/auth/imports', asImport)).toMatchObject({ status: 422, code: 'importing.importGoodsOnly' });
+    expect(await send(buyer, '/api/v1/auth/imports', asImport)).toMatchObject({ status: 422, code: 'importing.servicesImportOnly' });
     expect(await ordersOf(buyer)).toEqual([]);
   });
 

@@ -12,7 +12,8 @@ import type { ImportWish } from '#server/importing/wish.ts';
  * looked at and nothing is taken of it.
  */
 export function importGoods({ memberId, services, mode, importer }: ImportWish, lines: readonly LineForOrder[]): { storeId: number; lines: readonly Priced<LineForOrder>[] } {
-  refuseIf(lines.every((line) => line.publishWay === 'IMPORT_BY_1688') ? undefined : importingRefusal('importing.importGoodsOnly'));
+  const isImport = lines.every((line) => line.publishWay === 'IMPORT_BY_1688');
+  refuseIf(isImport ? undefined : importingRefusal(services.length > 0 ? 'importing.servicesImportOnly' : 'importing.importGoodsOnly'));
   const goods = importGoodsOf(memberId, lines);
   for (const line of lines) refuseIf(whyNotStock(line.stock, line.quantity));
   refuseIf(whyNotServices(services, new Set(lines.map((line) => line.skuCode))));

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm';
+import { fullName } from '#core/full-name.ts';
 import { pick, type Lang } from '#core/locale.ts';
 import { shown } from '#core/endpoint.ts';
 import type { PurchaseAnswer } from '#core/importing/purchasing/contract.ts';
@@ -51,7 +52,7 @@ export async function presentPurchasesWhere(db: Db, where: SQL | undefined, lang
     const own = lines.get(row.id) ?? [];
     const mayBuy = whyNotBuy(orderStatus) === undefined;
     return {
-      id: row.id, orderId: row.orderId, number, buyerName: `${lastName} ${firstName}`.trim(), orderStatus, company: row.company, status: row.status, byHand: row.byHand,
+      id: row.id, orderId: row.orderId, number, buyerName: fullName({ lastName, firstName }), orderStatus, company: row.company, status: row.status, byHand: row.byHand,
       isOnPlatform: row.sellerId !== '' && own.every(({ offerId }) => offerId !== ''),
       supplierOrderId: row.supplierOrderId, goods: yuan(row.goodsFen), freight: yuan(row.freightFen), paid: shown(money(row.paidWon, 'KRW')),
       failure: failureOf(row.failure), createdAt: row.createdAt.toISOString(), paidAt: row.paidAt?.toISOString() ?? null,

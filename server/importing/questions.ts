@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { fullName } from '#core/full-name.ts';
 import type { ImportQuestions } from '#core/importing/following/contract.ts';
 import { importingRefusal } from '#core/importing/refusals.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
@@ -31,7 +32,7 @@ export async function presentQuestions(db: Db, asked: Asked, readerId: number): 
   const isStaff = asked.whose === 'anybody';
   return {
     questions: rows.map(({ row, lastName, firstName }) => ({
-      id: row.id, role: row.role, who: isStaff || row.role === 'buyer' ? `${lastName} ${firstName}`.trim() : '', isMine: row.memberId === readerId, text: row.text, at: row.at.toISOString(),
+      id: row.id, role: row.role, who: isStaff || row.role === 'buyer' ? fullName({ lastName, firstName }) : '', isMine: row.memberId === readerId, text: row.text, at: row.at.toISOString(),
     })),
   };
 }

@@ -1,3 +1,4 @@
+import { fullName } from '#core/full-name.ts';
 import { pick } from '#core/locale.ts';
 import { shown } from '#core/endpoint.ts';
 import { money } from '#core/money.ts';
@@ -42,7 +43,7 @@ export function importingRoutes(bind: Bind, personal: Personal): void {
         status: order.status,
         importer: own.importer,
         mode: own.mode,
-        buyerName: `${lastName} ${firstName}`.trim(),
+        buyerName: fullName({ lastName, firstName }),
         name: goods ? pick(goods.name, lang) : '',
         lines: goods?.lines ?? 0,
         total: shown(money(order.total, order.currency)),

@@ -1,3 +1,4 @@
+import { fullName } from '#core/full-name.ts';
 import type { Lang } from '#core/locale.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -37,6 +38,6 @@ export function checkoutRoutes(bind: Bind, desk: Pick<PaymentDesk, 'means' | 'ow
 async function presentPlaced(db: Db, buyerId: number, { id, fresh }: Placed, lang: Lang): Promise<OrderAnswer> {
   if (!fresh) return presentOrder(db, { buyerId }, 'buyer', id, lang);
   const { order, lines, invoice, store, buyer, history } = fresh;
-  const found = { order, store, buyerName: `${buyer.lastName} ${buyer.firstName}`.trim(), buyerEmail: buyer.email };
+  const found = { order, store, buyerName: fullName(buyer), buyerEmail: buyer.email };
   return orderAnswer({ found, lines, money: { invoices: [invoice], payments: [], refunds: [] }, parcels: [], qcReports: [], history: [{ row: history, ...buyer }] }, 'buyer', lang);
 }

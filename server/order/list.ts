@@ -55,7 +55,7 @@ const valuesOf = (whose: Whose, words: Words) => ({
 /** What a list shows of an order; `invoice` is the last one of its goods, null when it has none. */
 export type ListedOrder = Pick<OrderRow, 'id' | 'number' | 'kind' | 'status' | 'placedAt' | 'paidAt' | 'goods' | 'delivery' | 'total' | 'currency' | 'openClaims'> & {
   store: StoreHead;
-  buyer: [lastName: string, firstName: string];
+  buyer: { readonly lastName: string; readonly firstName: string };
   lines: Omit<OrderLineRow, 'orderId' | 'skuId' | 'itemType'>[];
   invoice: [status: InvoiceRow['status'], dueAt: string] | null;
 };
@@ -65,7 +65,7 @@ const page = (where: SQL | undefined): SQL => sql`
   select ${order.id}, ${order.number}, ${order.kind}, ${order.status}, ${order.placedAt} as "placedAt", ${order.paidAt} as "paidAt", ${order.goods}, ${order.delivery}, ${order.total}, ${order.currency},
     ${order.openClaims} as "openClaims",
     (select json_build_object('id', s.id, 'code', s.code, 'name', s.name) from ${store} s where s.id = ${order.storeId}) as store,
-    (select json_build_array(m.last_name, m.first_name) from ${member} m where m.id = ${order.buyerId}) as buyer,
+    (select json_build_object('lastName', m.last_name, 'firstName', m.first_name) from ${member} m where m.id = ${order.buyerId}) as buyer,
     (select json_build_array(i.status, i.due_at) from ${invoice} i where i.order_id = ${order.id} and i.kind = 'GOODS' order by i.id desc limit 1) as invoice,
     (select coalesce(json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'skuCode', l.sku_code, 'name', l.name, 'options', l.options, 'picture', l.picture,
         'unit', l.unit, 'quantity', l.quantity, 'cancelled', l.cancelled, 'shipped', l.shipped, 'returned', l.returned, 'unitPrice', l.unit_price, 'total', l.total,

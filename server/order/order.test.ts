@@ -155,7 +155,7 @@ describe('the seller’s steps', () => {
     const { id } = await paid(shop, buyer, await shop.goods());
     const seen = await shop.call('readStoreOrder', { token: seller(), params: { id } });
     expect(seen.answer.events).toEqual(['startPreparation', 'sellerCancel']);
-    expect(seen.answer.buyer.email).toBe('');
+    expect(seen.answer.buyer).toMatchObject({ email: '', name: '한바다' });
     expect(seen.answer.invoices[0]?.payments[0]).toMatchObject({ status: 'captured', card: null, virtualAccount: null });
     expect((await shop.call('startPreparation', { token: seller(), params: { id } })).answer.status).toBe('preparing');
     const shipped = await shop.call('enterWaybill', { token: seller(), params: { id }, body: waybill() });

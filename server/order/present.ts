@@ -1,3 +1,4 @@
+import { fullName } from '#core/full-name.ts';
 import type { OrderAnswer, OrderRowAnswer } from '#core/order/contract.ts';
 import { isPartlySent, labelOf } from '#core/order/rules.ts';
 import { milestoneOf, milestonesFor, type OrderEvent, orderMachine, platformOf } from '#core/order/states.ts';
@@ -84,7 +85,7 @@ export async function presentOrders(db: Db, whose: Whose, role: Role, filter: Or
     const isOpen = status === 'requested' || status === 'depositing';
     return {
       ...presentHead({ order: row, store }, lines, status, role, lang),
-      buyerName: buyer.join(' ').trim(),
+      buyerName: fullName(buyer),
       dueAt: isOpen ? new Date(dueAt).toISOString() : null,
       lines: lines.map((line) => presentLine(line, lang)),
     };
@@ -141,7 +142,7 @@ export function orderAnswer({ found, money, lines, parcels, qcReports, history }
       to: row.to,
       by: row.by,
       // Which of our people did it is known to our people; buyer and seller read that it was staff.
-      who: role === 'operator' || row.by === 'buyer' || row.by === 'seller' ? `${lastName ?? ''} ${firstName ?? ''}`.trim() : '',
+      who: role === 'operator' || row.by === 'buyer' || row.by === 'seller' ? fullName({ lastName: lastName ?? '', firstName: firstName ?? '' }) : '',
       why: row.why,
     })),
   };

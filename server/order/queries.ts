@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, max, or, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '#core/calendar.ts';
+import { fullName } from '#core/full-name.ts';
 import { RETURN_DAYS } from '#core/order/rules.ts';
 import type { Caller } from '#core/role.ts';
 import { product } from '#server/catalogue/tables.ts';
@@ -42,7 +43,7 @@ export async function findOrder(db: Db, whose: Whose, id: number): Promise<Liste
     .where(and(eq(order.id, id), belongsTo(whose)));
   if (!row) return undefined;
   const { lastName, firstName, ...rest } = row;
-  return { ...rest, buyerName: `${lastName} ${firstName}`.trim() };
+  return { ...rest, buyerName: fullName({ lastName, firstName }) };
 }
 
 /** Whether somebody has a part in an order: who bought, whose store sells it, an operator; of imports all our staff. */

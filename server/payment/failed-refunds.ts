@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import { fullName } from '#core/full-name.ts';
 import { METHODS } from '#core/payment/rules.ts';
 import { type RefundDecision, refundMachine } from '#core/payment/states.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
@@ -81,5 +82,5 @@ export async function decisionsOf(db: Db, ids: readonly number[]): Promise<Map<n
     .innerJoin(member, eq(member.id, refundDecision.memberId))
     .where(inArray(refundId, [...ids]))
     .orderBy(asc(refundDecision.id));
-  return Map.groupBy(rows.map(({ lastName, firstName, ...row }) => ({ ...row, who: `${lastName} ${firstName}`.trim() })), (row) => row.refundId);
+  return Map.groupBy(rows.map(({ lastName, firstName, ...row }) => ({ ...row, who: fullName({ lastName, firstName }) })), (row) => row.refundId);
 }

@@ -1,5 +1,6 @@
 import { addDays } from '#core/calendar.ts';
 import { shown } from '#core/endpoint.ts';
+import { fullName } from '#core/full-name.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { won } from '#core/money.ts';
 import { orRefuse } from '#core/refusal.ts';
@@ -76,7 +77,7 @@ export async function presentForStaff(db: Db, found: Awaited<ReturnType<typeof q
   return {
     memberId: member.id,
     email: member.email,
-    name: `${member.lastName} ${member.firstName}`.trim(),
+    name: fullName(member),
     cash: amount(held.cash),
     mileage: amount(held.mileage),
     ...(await presentEntries(db, member.id, query)),

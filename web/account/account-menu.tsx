@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { AccountNav } from '#web/account/account-nav.tsx';
 import { placeAt } from '#web/account/places.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { fullName } from '#web/parts/full-name.ts';
+import { fullName } from '#core/full-name.ts';
 import type { Profile } from '#web/session/session.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { useText } from '#web/i18n/text.tsx';
-import { fullName } from '#web/parts/full-name.ts';
+import { fullName } from '#core/full-name.ts';
 import { Bidi } from '#web/parts/price.tsx';
 import type { Profile } from '#web/session/session.ts';
 import { Chip } from '#web/ui/chip.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
-import { fullName } from '#web/parts/full-name.ts';
+import { fullName } from '#core/full-name.ts';
 import { ListSkeleton } from '#web/parts/office/pieces.tsx';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';

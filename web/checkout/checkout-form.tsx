@@ -35,7 +35,7 @@ export function CheckoutForm({ basket, quote: first, addresses }: { basket: Bask
   };
   const problems = [
     ...(missing.address ? [{ path: 'address', label: t('checkout.step.address'), text: t('checkout.address.required') }] : []),
-    ...missing.terms.map((term) => ({ path: `terms.${term}`, label: t(`checkout.terms.${term}.label`), text: t('member.refusals.consentRequired') })),
+    ...missing.terms.map((term) => ({ path: `terms.${term}`, label: t(`checkout.terms.${term}.label`), text: t('checkout.terms.missing') })),
     ...missing.discounts.map((part) => ({ path: part, label: t(`order-page.${part}`), text: explained(t, quote.refused[part] ?? { code: 'request.refusals.invalid', params: {} }) })),
     ...missing.receipt.map((field) => ({ path: field.path, label: t(`checkout.receipt.${field.path === 'identity' ? 'number' : field.path}`), text: explained(t, field) })),
     ...(missing.method ? [{ path: 'method', label: t('checkout.step.payment'), text: t(missing.method === 'method' ? 'checkout.method.required' : 'payment.refusals.depositorRequired') }] : []),

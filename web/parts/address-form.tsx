@@ -4,7 +4,7 @@ import { api } from '#web/api.ts';
 import type { Answer } from '#web/api-types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { useCountries } from '#web/parts/countries.ts';
-import { fullName } from '#web/parts/full-name.ts';
+import { fullName } from '#core/full-name.ts';
 import { useForm } from '#web/parts/form.ts';
 import { PhoneField } from '#web/parts/phone-field.tsx';
 import { PostcodeSearch } from '#web/parts/postcode-search.tsx';

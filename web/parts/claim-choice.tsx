@@ -37,7 +37,7 @@ type Props = { kinds: readonly ClaimKind[]; lines: readonly ChoiceLine[]; form: 
 /** What of an order, why, and pictures of it. Special goods can be chosen by customer service only (ORD-053). */
 export function ClaimChoice({ kinds, lines, form, mayTakeSpecial = false }: Props) {
   const t = useText();
-  const { values, change, leave, errorOf } = form;
+  const { values, change, follow, leave, errorOf } = form;
   const isClosed = (line: ChoiceLine) => !mayTakeSpecial && line.special !== null && values.kind !== 'cancel';
   return (
     <>
@@ -79,7 +79,7 @@ export function ClaimChoice({ kinds, lines, form, mayTakeSpecial = false }: Prop
       <Field label={t('claim.detail')} error={errorOf('detail')}>
         <TextArea name="detail" dir="auto" rows={3} maxLength={1000} value={values.detail} onChange={(event) => change({ detail: event.currentTarget.value })} />
       </Field>
-      {values.kind !== 'cancel' && <UploadFiles label={t('claim.photos')} files={values.files} onChange={(next) => change({ files: next(values.files) })} />}
+      {values.kind !== 'cancel' && <UploadFiles label={t('claim.photos')} files={values.files} onChange={(next) => follow(({ files }) => ({ files: next(files) }))} />}
     </>
   );
 }

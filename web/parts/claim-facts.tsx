@@ -48,10 +48,9 @@ export function ClaimFacts({ claim, action }: { claim: ClaimAnswer; action?: Rea
             <ClaimBack back={claim.back} />
           </Section>
         )}
-        <Section title={t('claim.number')}>
+        <Section title={t('claim.about')}>
           <Facts
             rows={[
-              [t('claim.number'), <Bidi key="number">{claim.number}</Bidi>],
               [t('claim.requestedAt'), <DateTime key="at" at={claim.requestedAt} how="minute" />],
               ...(claim.status === 'requested' ? ([[t('claim.answerBy'), <DateTime key="by" at={claim.answerBy} how="minute" />]] as const) : []),
               ...(paysWayBack ? ([[t('claim.wayBack'), <WayBack key="way" claim={claim} />]] as const) : []),

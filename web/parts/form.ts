@@ -23,6 +23,8 @@ export function useForm<Values extends object>(start: Values, wrongFieldsOf: (va
       setValues((before) => ({ ...before, ...patch }));
       setAnswered((before) => before.filter((field) => !paths.includes(field.path)));
     },
+    /** For what goes on by itself, as files on their way do: it changes what stands there by then, and not what stood there when it began. */
+    follow: (next: (before: Values) => Partial<Values>) => setValues((before) => ({ ...before, ...next(before) })),
     leave: (path: string) => setLeft((before) => (before.has(path) ? before : new Set([...before, path]))),
     errorOf(path: string): string | undefined {
       const found = shown.find((field) => field.path === path);

@@ -34,7 +34,7 @@ function OrderLine({ line, withSku }: { line: Line; withSku: boolean }) {
           {line.options.length > 0 && <p className="text-sm text-ink-600">{line.options.map((option) => `${option.name}: ${option.value}`).join(' · ')}</p>}
           {withSku && (
             <p className="text-sm text-ink-500">
-              SKU <Bidi>{line.sku}</Bidi>
+              SKU <Bidi className="inline-block">{line.sku}</Bidi>
             </p>
           )}
           <p className="text-sm text-ink-600">

@@ -10,12 +10,15 @@ export type HandedIn = { readonly id: number; readonly name: string; readonly ty
 
 export const keysOf = (files: readonly HandedIn[]): string[] => files.flatMap(({ key }) => key ?? []);
 export const isUploading = (files: readonly HandedIn[]): boolean => files.some(({ key, problem }) => !key && !problem);
+/** Why files that are needed are not there yet, by the words of `media.files`. */
+export const whyNoFiles = (files: readonly HandedIn[]): 'stillUploading' | 'noneChosen' | undefined => (isUploading(files) ? 'stillUploading' : keysOf(files).length === 0 ? 'noneChosen' : undefined);
 
 type Props = {
   label: string;
   files: readonly HandedIn[];
   onChange(change: (files: readonly HandedIn[]) => readonly HandedIn[]): void;
   types?: readonly string[];
+  error?: string | undefined;
 };
 
 const isImage = (type: string): boolean => type.startsWith('image/');
@@ -23,7 +26,7 @@ const isImage = (type: string): boolean => type.startsWith('image/');
 let lastId = 0;
 
 /** Files chosen from the device and handed in at once, each with how far it is; five at most and one video (business-rules §9). */
-export function UploadFiles({ label, files, onChange, types = ATTACHMENT_TYPES }: Props) {
+export function UploadFiles({ label, files, onChange, types = ATTACHMENT_TYPES, error }: Props) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
@@ -70,7 +73,7 @@ export function UploadFiles({ label, files, onChange, types = ATTACHMENT_TYPES }
     onChange((before) => before.filter((file) => file.id !== of));
   };
   return (
-    <FieldSet legend={label} hint={t('media.files.hint')} error={problem || undefined}>
+    <FieldSet legend={label} hint={t('media.files.hint')} error={problem || error}>
       <ul className="flex flex-col gap-2 empty:hidden">
         {files.map((file) => (
           <UploadRow key={file.id} file={file} onRemove={() => remove(file.id)} />

@@ -1,3 +1,4 @@
+import { fullName } from '#core/full-name.ts';
 import { dialCodeOf, isCountry } from '#core/member/countries.ts';
 import { type AddressForm, type Registration, wrongFieldsOf } from '#core/member/rules.ts';
 import type { FieldRefusal } from '#core/refusal.ts';
@@ -41,7 +42,7 @@ export const FAMILY_NAMES: Readonly<Partial<Record<keyof AddressForm, string>>> 
 /** The parts of one of our addresses that were sent. `zoneName` is what their state is called; it stands behind the city. */
 export function addressOf(person: FamilyPerson, zoneName: string | undefined): Partial<AddressForm> {
   const { firstName, lastName, address, city, postalCode, country, phone } = person;
-  const recipient = [firstName, lastName].filter(Boolean).join(' ');
+  const recipient = fullName({ lastName: lastName ?? '', firstName: firstName ?? '' });
   return {
     ...(recipient && { recipient }),
     ...(phone !== undefined && phoneOf(person)),

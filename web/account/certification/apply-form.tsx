@@ -5,7 +5,7 @@ import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { attempted } from '#web/parts/attempt.ts';
 import { useCountries } from '#web/parts/countries.ts';
 import { useForm } from '#web/parts/form.ts';
-import { fullName } from '#web/parts/full-name.ts';
+import { fullName } from '#core/full-name.ts';
 import { PhoneField } from '#web/parts/phone-field.tsx';
 import { type HandedIn, isUploading, keysOf, UploadFiles } from '#web/parts/upload-files.tsx';
 import type { Profile } from '#web/session/session.ts';

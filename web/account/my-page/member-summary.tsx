@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
-import { fullName } from '#web/parts/full-name.ts';
+import { fullName } from '#core/full-name.ts';
 import { Bidi, Count, DateTime, Price } from '#web/parts/price.tsx';
 import type { Answer } from '#web/api-types.ts';
 import { isSeller, type Profile } from '#web/session/session.ts';

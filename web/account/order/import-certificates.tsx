@@ -5,9 +5,8 @@ import { api } from '#web/api.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { FormDialog } from '#web/parts/form-dialog.tsx';
 import { CertificateList, useCertificateName } from '#web/parts/import-papers.tsx';
-import { type HandedIn, isUploading, keysOf, UploadFiles } from '#web/parts/upload-files.tsx';
+import { type HandedIn, keysOf, UploadFiles, whyNoFiles } from '#web/parts/upload-files.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
@@ -50,17 +49,15 @@ function HandIn({ orderId, type, onClose, onDone }: { orderId: number; type: Typ
   const nameOf = useCertificateName();
   const [files, setFiles] = useState<readonly HandedIn[]>([]);
   const [isSent, setSent] = useState(false);
-  const keys = keysOf(files);
+  const why = whyNoFiles(files);
   const send = () => {
     setSent(true);
-    if (keys.length === 0 || isUploading(files)) return;
-    return sendEach(orderId, type, keys).then(onDone);
+    return why ? undefined : sendEach(orderId, type, keysOf(files)).then(onDone);
   };
   const name = nameOf(type);
   return (
     <FormDialog title={t('importing.certificates.handIn', { name })} keep={t('account.notYet')} submit={t('importing.certificates.sendFiles')} said={t('importing.certificates.received')} send={send} onClose={onClose}>
-      <UploadFiles label={name} files={files} onChange={setFiles} types={TYPES} />
-      {isSent && keys.length === 0 && <FieldError>{t('importing.certificates.noFile')}</FieldError>}
+      <UploadFiles label={name} files={files} onChange={setFiles} types={TYPES} error={isSent && why ? t(`media.files.${why}`) : undefined} />
     </FormDialog>
   );
 }

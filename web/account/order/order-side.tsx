@@ -24,14 +24,16 @@ export function OrderSide({ order }: { order: OrderAnswer }) {
       <Block title={t('account.order.recipient')}>
         <div className="flex flex-col gap-3">
           <div>
-            <p dir="auto" className="font-medium">
-              {recipient.name}
+            <p className="font-medium">
+              <bdi>{recipient.name}</bdi>
             </p>
             <p className="text-sm text-ink-600">
               <Bidi>{recipient.phone}</Bidi>
             </p>
-            <p dir="auto" className="text-sm text-ink-600">
-              {recipient.address} {recipient.detailAddress}
+            <p className="text-sm text-ink-600">
+              <bdi>
+                {recipient.address} {recipient.detailAddress}
+              </bdi>
             </p>
             <p className="text-sm text-ink-600">
               {t('account.field.postcode')} <Bidi>{recipient.postcode}</Bidi>

@@ -9,7 +9,7 @@ import { PageHead } from '#web/parts/page-head.tsx';
 import { Price } from '#web/parts/price.tsx';
 import { requireOperator } from '#web/session/guard.ts';
 import { DataList } from '#web/ui/data-list.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/refunds-page';
 
@@ -33,7 +33,6 @@ export default function AdminRefunds({ loaderData: list }: Route.ComponentProps)
       ) : (
         <div className="flex flex-col gap-6">
           <Refunds<FailedRefund>
-            id="failed-refunds"
             title={t('claim.failed.title')}
             none={t('claim.failed.none')}
             head={t('claim.failed.why')}
@@ -41,9 +40,8 @@ export default function AdminRefunds({ loaderData: list }: Route.ComponentProps)
             told={(refund) => <RefundFailure refund={refund} />}
             steps={(refund) => <FailedRefundSteps refund={refund} />}
           />
-          <Refunds<LateRefund> id="late-refunds" title={t('claim.late.title')} none={t('claim.late.none')} head={t('claim.late.where')} refunds={list.answer.late} told={(refund) => <RefundWait refund={refund} />} />
+          <Refunds<LateRefund> title={t('claim.late.title')} none={t('claim.late.none')} head={t('claim.late.where')} refunds={list.answer.late} told={(refund) => <RefundWait refund={refund} />} />
           <Refunds<HandRefund>
-            id="hand-refunds"
             title={t('claim.hand.title')}
             none={t('claim.hand.none')}
             head={t('claim.account')}
@@ -58,18 +56,17 @@ export default function AdminRefunds({ loaderData: list }: Route.ComponentProps)
 }
 
 type Refund = Pick<HandRefund, 'id' | 'order' | 'amount' | 'requestedAt'>;
-type Wish<R> = { id: string; title: string; none: string; /** What the list tells of each. */ head: string; refunds: readonly R[]; told(refund: R): ReactNode; steps?: (refund: R) => ReactNode };
+type Wish<R> = { title: string; none: string; /** What the list tells of each. */ head: string; refunds: readonly R[]; told(refund: R): ReactNode; steps?: (refund: R) => ReactNode };
 
-function Refunds<R extends Refund>({ id, title, none, head, refunds, told, steps }: Wish<R>) {
+function Refunds<R extends Refund>({ title, none, head, refunds, told, steps }: Wish<R>) {
   const t = useText();
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="mb-2 text-lg">
-        {title}
-      </h2>
+    <div>
+      <h2 className="mb-2 text-lg">{title}</h2>
       {refunds.length === 0 ? (
-        <Card>
-          <EmptyState icon="check" title={none} />
+        <Card className="flex items-center gap-2 px-4 py-3 text-ink-600">
+          <Icon name="check" />
+          {none}
         </Card>
       ) : (
         <DataList
@@ -95,6 +92,6 @@ function Refunds<R extends Refund>({ id, title, none, head, refunds, told, steps
           )}
         />
       )}
-    </section>
+    </div>
   );
 }

@@ -17,7 +17,7 @@ export function DepositList({ deposits }: { deposits: readonly Deposit[] }) {
   const isTurning = useIsTurning();
   const columns: Column<Deposit>[] = [
     { key: 'at', head: t('payment.deposits.at'), cell: (deposit) => <Moment at={deposit.depositedAt} /> },
-    { key: 'depositor', head: t('payment.deposits.depositor'), cell: (deposit) => <bdi>{deposit.depositor}</bdi> },
+    { key: 'depositor', head: t('payment.deposits.depositor'), className: 'whitespace-nowrap', cell: (deposit) => <bdi>{deposit.depositor}</bdi> },
     { key: 'amount', head: t('payment.deposits.amount'), align: 'end', cell: (deposit) => <Price money={deposit.amount} className="font-medium" /> },
     { key: 'what', head: t('payment.deposits.belongs'), className: 'w-full', cell: (deposit) => <Belongs deposit={deposit} /> },
   ];

@@ -18,8 +18,8 @@ export function ImportList({ imports, busy }: { imports: readonly Row[]; busy: b
     { key: 'number', head: t('office.order.number'), cell: (row) => <NumberLink row={row} /> },
     { key: 'placed', head: t('office.order.placedKst'), cell: (row) => <Moment at={row.placedAt} /> },
     { key: 'buyer', head: t('office.order.buyer'), className: 'max-w-28 truncate', cell: (row) => <bdi>{row.buyerName}</bdi> },
-    { key: 'goods', head: t('office.order.goods'), className: 'w-full max-w-0 min-w-36', cell: (row) => <Goods row={row} /> },
-    { key: 'way', head: t('logistics.way'), className: 'max-w-40 truncate', cell: way },
+    { key: 'goods', head: t('office.order.goods'), className: 'w-full max-w-0 min-w-32', cell: (row) => <Goods row={row} /> },
+    { key: 'way', head: t('logistics.way'), className: 'max-w-36 truncate', cell: way },
     { key: 'total', head: t('importing.firstPayment'), align: 'end', cell: (row) => <Price money={row.total} /> },
     { key: 'status', head: t('office.order.status'), cell: (row) => <OrderStatus label={row.status} /> },
   ];
@@ -33,7 +33,9 @@ export function ImportList({ imports, busy }: { imports: readonly Row[]; busy: b
       <p className="text-sm text-ink-600">{way(row)}</p>
       <div className="flex flex-wrap items-end justify-between gap-2 text-sm text-ink-600">
         <span className="min-w-0">
-          <bdi className="block truncate">{row.buyerName}</bdi>
+          <span className="block truncate">
+            <bdi>{row.buyerName}</bdi>
+          </span>
           <Moment at={row.placedAt} />
         </span>
         <Price money={row.total} className="text-base font-semibold text-ink-900" />

@@ -7,9 +7,9 @@ import { FormDialog } from '#web/parts/form-dialog.tsx';
 import { PaperList } from '#web/parts/import-paper-list.tsx';
 import { ImportTalk } from '#web/parts/import-talk.tsx';
 import { Section } from '#web/parts/office/pieces.tsx';
-import { type HandedIn, isUploading, keysOf, UploadFiles } from '#web/parts/upload-files.tsx';
+import { type HandedIn, keysOf, UploadFiles, whyNoFiles } from '#web/parts/upload-files.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field, FieldError } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { Checkbox, Select } from '#web/ui/input.tsx';
 
 /** Papers of an import, and what its buyer and staff wrote each other. */
@@ -44,11 +44,13 @@ function AddPaper({ orderId, onClose }: { orderId: number; onClose(): void }) {
   const [forBuyer, setForBuyer] = useState(true);
   const [files, setFiles] = useState<readonly HandedIn[]>([]);
   const [isSent, setSent] = useState(false);
-  const [file, ...more] = keysOf(files);
-  const isWrong = !file || more.length > 0;
+  const why = whyNoFiles(files);
+  const addEach = async () => {
+    for (const file of keysOf(files)) await api('addImportPaper', { params: { id: orderId }, body: { kind, file, forBuyer } });
+  };
   const send = () => {
     setSent(true);
-    return isWrong || isUploading(files) ? undefined : api('addImportPaper', { params: { id: orderId }, body: { kind, file, forBuyer } });
+    return why ? undefined : addEach();
   };
   return (
     <FormDialog title={t('import-view.papers.add')} keep={t('office.cancel')} submit={t('import-view.papers.add')} said={t('import-view.papers.said')} send={send} onClose={onClose}>
@@ -61,8 +63,7 @@ function AddPaper({ orderId, onClose }: { orderId: number; onClose(): void }) {
           ))}
         </Select>
       </Field>
-      <UploadFiles label={t('import-view.papers.file')} files={files} onChange={setFiles} types={['image/jpeg', 'image/png', 'image/webp', 'application/pdf']} />
-      {isSent && isWrong && <FieldError>{t('import-view.papers.fileMissing')}</FieldError>}
+      <UploadFiles label={t('import-view.papers.file')} files={files} onChange={setFiles} types={['image/jpeg', 'image/png', 'image/webp', 'application/pdf']} error={isSent && why ? t(`media.files.${why}`) : undefined} />
       <Checkbox checked={forBuyer} onChange={(event) => setForBuyer(event.currentTarget.checked)}>
         {t('import-view.papers.forBuyer')}
       </Checkbox>

@@ -48,8 +48,8 @@ export function PriceRows({ rows, onChange }: { rows: readonly Row[]; onChange(r
                   {/* Beside four columns the zone is out of sight on a phone, and lines of one name look alike. */}
                   {line.zone && <span className="block text-xs font-normal text-ink-600 sm:hidden">{t(`logistics.zone.${line.zone}`)}</span>}
                 </th>
-                <td className="px-1 py-1">
-                  <Select aria-label={`${name}, ${t('logistics.office.basis')}`} value={line.basis} onChange={(event) => put({ basis: BASES.find((one) => one === event.currentTarget.value) ?? line.basis })} className="min-w-32">
+                <td className="px-1! py-1">
+                  <Select aria-label={`${name}, ${t('logistics.office.basis')}`} value={line.basis} onChange={(event) => put({ basis: BASES.find((one) => one === event.currentTarget.value) ?? line.basis })} className="min-w-48">
                     {BASES.map((one) => (
                       <option key={one} value={one}>
                         {t(`logistics.basis.${one}`)}
@@ -57,8 +57,8 @@ export function PriceRows({ rows, onChange }: { rows: readonly Row[]; onChange(r
                     ))}
                   </Select>
                 </td>
-                <td className="px-1 py-1">
-                  <Select aria-label={`${name}, ${t('logistics.zone.label')}`} value={line.zone ?? ''} onChange={(event) => put({ zone: ZONES.find((one) => one === event.currentTarget.value) ?? null })} className="min-w-28">
+                <td className="px-1! py-1">
+                  <Select aria-label={`${name}, ${t('logistics.zone.label')}`} value={line.zone ?? ''} onChange={(event) => put({ zone: ZONES.find((one) => one === event.currentTarget.value) ?? null })} className="min-w-40">
                     <option value="">{t('logistics.office.everywhere')}</option>
                     {ZONES.map((one) => (
                       <option key={one} value={one}>
@@ -68,7 +68,7 @@ export function PriceRows({ rows, onChange }: { rows: readonly Row[]; onChange(r
                   </Select>
                 </td>
                 {AMOUNTS.map((amount) => (
-                  <td key={amount} className="px-1 py-1">
+                  <td key={amount} className="px-1! py-1">
                     {countsFor(line, amount) && (
                       <TextInput dir="ltr" inputMode="decimal" autoComplete="off" maxLength={11} aria-label={`${name}, ${t(`logistics.office.${amount}`)}`} value={row[amount]} onChange={(event) => change(key, { [amount]: event.currentTarget.value })} className="tabular min-w-22" />
                     )}

@@ -50,6 +50,6 @@ export function problemsOf(t: ReturnType<typeof useText>, { missing, quote, draf
     ...(wish ? noted.map(({ sku, name }) => ({ path: `note.${sku}`, label: name, text: t('importing.refusals.serviceNoteRequired') })) : []),
     ...missing.discounts.map((part) => ({ path: part, label: t(`order-page.${part}`), text: explained(t, quote.refused[part] ?? { code: 'request.refusals.invalid', params: {} }) })),
     ...missing.receipt.map((field) => ({ path: field.path, label: t(`checkout.receipt.${field.path === 'identity' ? 'number' : field.path}`), text: explained(t, field) })),
-    ...missing.terms.map((term) => ({ path: `terms.${term}`, label: t(`importing.terms.${term}.label`), text: t('member.refusals.consentRequired') })),
+    ...missing.terms.map((term) => ({ path: `terms.${term}`, label: t(`importing.terms.${term}.label`), text: t('checkout.terms.missing') })),
   ];
 }

@@ -5,7 +5,7 @@ import { api } from '#web/api.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { AttachedFiles } from '#web/parts/attached-files.tsx';
 import { useChange } from '#web/parts/office/use-change.ts';
-import { type HandedIn, isUploading, keysOf, UploadFiles } from '#web/parts/upload-files.tsx';
+import { type HandedIn, keysOf, UploadFiles, whyNoFiles } from '#web/parts/upload-files.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
@@ -17,10 +17,14 @@ export function LinePhotos({ orderId, line, mayWork }: { orderId: number; line: 
   const { busy, failure, change } = useChange(t('centre.photo.saved'));
   const [kind, setKind] = useState<'ONSITE' | 'DETAILED'>();
   const [files, setFiles] = useState<readonly HandedIn[]>([]);
+  const [isSent, setSent] = useState(false);
+  const why = whyNoFiles(files);
   const asked = line.services.filter((service) => service.kind === 'DETAILED_PHOTO' && service.status !== 'rejected').reduce((sum, { count }) => sum + count, 0);
   const most = { ONSITE: FREE_PHOTOS, DETAILED: asked };
   const taken = (of: 'ONSITE' | 'DETAILED') => line.photos.filter((photo) => photo.kind === of);
   const save = async () => {
+    setSent(why !== undefined);
+    if (why) return;
     if (kind && (await change(() => api('addCentrePhotos', { params: { id: orderId }, body: { orderLineId: line.id, kind, files: keysOf(files) } })))) {
       setKind(undefined);
       setFiles([]);
@@ -44,9 +48,9 @@ export function LinePhotos({ orderId, line, mayWork }: { orderId: number; line: 
             <AttachedFiles files={taken(of).map(({ file }) => file)} />
             {kind === of && (
               <div className="flex flex-col gap-3 rounded-md bg-surface-1 p-4">
-                <UploadFiles label={t(`centre.photo.${of}`)} files={files} onChange={setFiles} types={PICTURES} />
+                <UploadFiles label={t(`centre.photo.${of}`)} files={files} onChange={setFiles} types={PICTURES} error={isSent && why ? t(`media.files.${why}`) : undefined} />
                 {failure && <Notice tone="error">{failure}</Notice>}
-                <Button size="large" busy={busy} disabled={keysOf(files).length === 0 || isUploading(files)} className="self-start" onClick={() => void save()}>
+                <Button size="large" busy={busy} className="self-start" onClick={() => void save()}>
                   {t('centre.photo.save')}
                 </Button>
               </div>

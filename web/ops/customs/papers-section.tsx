@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { AttachedFiles } from '#web/parts/attached-files.tsx';
 import { Section } from '#web/parts/office/pieces.tsx';
 import { useChange } from '#web/parts/office/use-change.ts';
-import { type HandedIn, isUploading, keysOf, UploadFiles } from '#web/parts/upload-files.tsx';
+import { type HandedIn, keysOf, UploadFiles, whyNoFiles } from '#web/parts/upload-files.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Checkbox, Select } from '#web/ui/input.tsx';
@@ -18,9 +18,13 @@ export function PapersSection({ declaration: { orderId, papers }, mayAct }: { de
   const [files, setFiles] = useState<readonly HandedIn[]>([]);
   const [kind, setKind] = useState<ImportPaper>('IMPORT_DECLARATION');
   const [forBuyer, setForBuyer] = useState(true);
+  const [isSent, setSent] = useState(false);
   const { busy, failure, change } = useChange(t('customs.papers.saved'));
+  const why = whyNoFiles(files);
   const add = async (event: FormEvent) => {
     event.preventDefault();
+    setSent(why !== undefined);
+    if (why) return;
     const isDone = await change(async () => {
       for (const file of keysOf(files)) await api('addCustomsPaper', { params: { id: orderId }, body: { kind, file, forBuyer } });
     });
@@ -53,11 +57,11 @@ export function PapersSection({ declaration: { orderId, papers }, mayAct }: { de
                 ))}
               </Select>
             </Field>
-            <UploadFiles label={t('customs.papers.files')} files={files} onChange={(change) => setFiles(change)} />
+            <UploadFiles label={t('customs.papers.files')} files={files} onChange={setFiles} error={isSent && why ? t(`media.files.${why}`) : undefined} />
             <Checkbox checked={forBuyer} onChange={(event) => setForBuyer(event.currentTarget.checked)}>
               {t('customs.papers.forBuyer')}
             </Checkbox>
-            <Button type="submit" look="secondary" busy={busy} disabled={keysOf(files).length === 0 || isUploading(files)} className="self-start">
+            <Button type="submit" look="secondary" busy={busy} className="self-start">
               {t('customs.papers.add')}
             </Button>
           </form>

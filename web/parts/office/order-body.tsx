@@ -32,7 +32,9 @@ export function OrderBody({ order, claims, claimHref, reader, told, underLines, 
   const t = useText();
   return (
     <>
-      <OrderDocuments order={order} reader={reader} />
+      <div className="mb-4">
+        <OrderDocuments order={order} reader={reader} />
+      </div>
       {order.status !== 'cancelled' && (
         <Card className="mb-4 flex flex-col gap-4 p-4">
           <OrderMilestones order={order} />

@@ -26,11 +26,15 @@ export function GoodsSummary({ order }: { order: OrderRowAnswer }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <Thumb src={first.image && pictureUrl(first.image, 160)} />
-      <span dir="auto" className="min-w-0 truncate">
-        {first.name}
+      <span className="flex min-w-0 flex-col items-start gap-1 py-1">
+        <span className="flex max-w-full items-center gap-2">
+          <span dir="auto" className="min-w-0 truncate">
+            {first.name}
+          </span>
+          {more.length > 0 && <bdi className="shrink-0 text-ink-600">{t('office.order.more', { count: more.length })}</bdi>}
+        </span>
+        {order.kind !== 'GENERAL' && <Chip tone="info">{t(`order-page.kind.${order.kind}`)}</Chip>}
       </span>
-      {order.kind !== 'GENERAL' && <Chip tone="info">{t(`order-page.kind.${order.kind}`)}</Chip>}
-      {more.length > 0 && <bdi className="shrink-0 text-ink-600">{t('office.order.more', { count: more.length })}</bdi>}
     </span>
   );
 }
@@ -46,7 +50,9 @@ export function OrderCard({ order, href, who, children }: { order: OrderRowAnswe
       <GoodsSummary order={order} />
       <div className="flex flex-wrap items-end justify-between gap-2 text-sm text-ink-600">
         <span className="min-w-0">
-          <bdi className="block truncate">{who}</bdi>
+          <span className="block truncate">
+            <bdi>{who}</bdi>
+          </span>
           <Moment at={order.placedAt} />
         </span>
         <Price money={order.total} className="text-base font-semibold text-ink-900" />

@@ -24,9 +24,9 @@ export function OrderRecipient({ recipient }: { recipient: OrderAnswer['recipien
           [t('office.order.phone'), <Bidi key="phone">{phone}</Bidi>],
           [
             t('office.order.address'),
-            <span key="address" dir="auto" className="block">
+            <bdi key="address">
               <Bidi>({postcode})</Bidi> {address} {detailAddress}
-            </span>,
+            </bdi>,
           ],
           [t('office.order.country'), country],
         ]}

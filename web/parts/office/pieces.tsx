@@ -90,10 +90,10 @@ export function Section({ title, aside, children, className }: { title: string; 
 /** Names and values side by side. */
 export function Facts({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
-    <dl className="grid grid-cols-[minmax(96px,auto)_1fr] gap-x-4 gap-y-2 text-sm">
+    <dl className="grid grid-cols-[fit-content(33%)_1fr] gap-x-3 gap-y-2 text-sm">
       {rows.map(([label, value]) => (
         <div key={label} className="col-span-2 grid grid-cols-subgrid">
-          <dt className="text-ink-600">{label}</dt>
+          <dt className="min-w-24 text-ink-600">{label}</dt>
           <dd className="min-w-0 break-words">{value}</dd>
         </div>
       ))}

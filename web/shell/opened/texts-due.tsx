@@ -14,6 +14,12 @@ import { Skeleton } from '#web/ui/surface.tsx';
 
 type Due = Answer<'readTextsDue'>['texts'][number];
 
+/** The focus goes to what is read first: the browser would put it on what scrolls, with a ring nobody asked for. */
+function show(dialog: HTMLDialogElement | null): void {
+  dialog?.showModal();
+  dialog?.querySelector('h2')?.focus();
+}
+
 /**
  * What changed in the texts a member agreed to. It lies over the page, which stays as it is with everything that was typed, and goes
  * with an answer alone: neither Esc nor the app's key to go back closes it.
@@ -25,7 +31,7 @@ export function TextsDue({ texts, onAgree }: { texts: readonly Due[]; onAgree():
   const ref = useRef<HTMLDialogElement>(null);
   const [busy, setBusy] = useState<'agree' | 'out'>();
   const [failure, setFailure] = useState<string>();
-  useEffect(() => ref.current?.showModal(), []);
+  useEffect(() => show(ref.current), []);
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => dialog?.close();
@@ -41,10 +47,10 @@ export function TextsDue({ texts, onAgree }: { texts: readonly Due[]; onAgree():
       ref={ref}
       aria-labelledby={id}
       onCancel={(event) => event.preventDefault()}
-      onClose={(event) => event.target === event.currentTarget && event.currentTarget.isConnected && event.currentTarget.showModal()}
+      onClose={(event) => event.target === event.currentTarget && event.currentTarget.isConnected && show(event.currentTarget)}
       className="mt-auto mb-0 max-h-[calc(100dvh-32px)] w-full max-w-none rounded-t-lg bg-surface p-0 shadow-3 open:flex open:flex-col sm:my-auto sm:w-[min(640px,calc(100vw-32px))] sm:rounded-lg"
     >
-      <h2 id={id} className="shrink-0 border-b border-line-soft px-5 py-3 text-lg">
+      <h2 id={id} tabIndex={-1} className="shrink-0 border-b border-line-soft px-5 py-3 text-lg outline-none">
         {t('content.due.title')}
       </h2>
       {/* What scrolls must be reachable by keyboard. */}

@@ -21,7 +21,9 @@ export function SavedMenu() {
       {list.map((one) => (
         <li key={one.name} className="flex items-center ps-4 pe-1">
           <Link to={appliedTo(pathname, search, one.search)} preventScrollReset className="min-w-0 grow py-2 text-sm hover:text-brand-700 hover:underline">
-            <bdi className="block truncate">{one.name}</bdi>
+            <span className="block truncate">
+              <bdi>{one.name}</bdi>
+            </span>
           </Link>
           <IconButton icon="trash" size={18} label={t('listing.saved.delete', { name: one.name })} onClick={() => remove(one)} />
         </li>
