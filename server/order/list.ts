@@ -60,27 +60,42 @@ export type ListedOrder = Pick<OrderRow, 'id' | 'number' | 'kind' | 'status' | '
   invoice: [status: InvoiceRow['status'], dueAt: string] | null;
 };
 
-/** What stands beside an order is looked up for the orders of the page alone, and not joined to all of them before they are counted out. */
-const page = (where: SQL | undefined): SQL => sql`
-  select ${order.id}, ${order.number}, ${order.kind}, ${order.status}, ${order.placedAt} as "placedAt", ${order.paidAt} as "paidAt", ${order.goods}, ${order.delivery}, ${order.total}, ${order.currency},
-    ${order.openClaims} as "openClaims",
-    (select json_build_object('id', s.id, 'code', s.code, 'name', s.name) from ${store} s where s.id = ${order.storeId}) as store,
-    (select json_build_object('lastName', m.last_name, 'firstName', m.first_name) from ${member} m where m.id = ${order.buyerId}) as buyer,
-    (select json_build_array(i.status, i.due_at) from ${invoice} i where i.order_id = ${order.id} and i.kind = 'GOODS' order by i.id desc limit 1) as invoice,
-    (select coalesce(json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'skuCode', l.sku_code, 'name', l.name, 'options', l.options, 'picture', l.picture,
-        'unit', l.unit, 'quantity', l.quantity, 'cancelled', l.cancelled, 'shipped', l.shipped, 'returned', l.returned, 'unitPrice', l.unit_price, 'total', l.total,
-        'currency', l.currency) order by l.id), '[]')
-      from ${orderLine} l where l.order_id = ${order.id}) as lines,
-    (select count(*) from ${order} where ${where ?? sql`true`}) as "inAll"
-  from ${order} where ${where ?? sql`true`} order by ${order.id} desc limit ${said('limit')} offset ${said('offset')}`;
+/** Every order of the page by the rows a list shows of it, each by the transaction that wrote it last: whatever becomes of one, this is another text. */
+const seenRows = sql`concat_ws(' ', ${order.id}, ${order}.xmin, array(select l.xmin from ${orderLine} l where l.order_id = ${order.id}), array(select i.xmin from ${invoice} i where i.order_id = ${order.id}),
+  (select s.xmin from ${store} s where s.id = ${order.storeId}), (select m.xmin from ${member} m where m.id = ${order.buyerId}))`;
 
-/** A page of orders, the newest first, with how many there are in all. */
-export async function listOrders(db: Db, whose: Whose, filter: OrderFilter): Promise<{ rows: ListedOrder[]; total: number }> {
-  const shape = `orders ${shapeOf(whose, filter)}`;
-  const rows = await askNamed<ListedOrder & { inAll: number }>(db, shape, () => page(matching(whose, filter)), { ...valuesOf(whose, filter), limit: filter.count, offset: filter.page * filter.count });
-  // A page behind the last one has no row to say how many there are.
-  const total = rows[0]?.inAll ?? (filter.page === 0 ? 0 : (await countByStatus(db, whose, filter)).counts.reduce((sum, one) => sum + (filter.status && one.status !== filter.status ? 0 : one.count), 0));
-  return { rows, total };
+/**
+ * What stands beside an order is looked up for the orders of the page alone, and for none when they are as `known`. The page is an array,
+ * which is taken to be short: with a limit that is a placeholder a tenth of all orders would be expected, and every call planned anew.
+ */
+const page = (where: SQL | undefined): SQL => sql`
+  with page as materialized (select array(select ${order.id} from ${order} where ${where ?? sql`true`} order by ${order.id} desc limit ${said('limit')} offset ${said('offset')}) as ids),
+  now as materialized (
+    select total, concat_ws(' ', total, (select string_agg(${seenRows}, ',') from page, unnest(page.ids) at (id) join ${order} on ${order.id} = at.id)) as version
+    from (select count(*) as total from ${order} where ${where ?? sql`true`}) counted)
+  select now.total as "inAll", now.version, shown.* from now left join lateral (
+    select ${order.id}, ${order.number}, ${order.kind}, ${order.status}, ${order.placedAt} as "placedAt", ${order.paidAt} as "paidAt", ${order.goods}, ${order.delivery}, ${order.total}, ${order.currency},
+      ${order.openClaims} as "openClaims",
+      (select json_build_object('id', s.id, 'code', s.code, 'name', s.name) from ${store} s where s.id = ${order.storeId}) as store,
+      (select json_build_object('lastName', m.last_name, 'firstName', m.first_name) from ${member} m where m.id = ${order.buyerId}) as buyer,
+      (select json_build_array(i.status, i.due_at) from ${invoice} i where i.order_id = ${order.id} and i.kind = 'GOODS' order by i.id desc limit 1) as invoice,
+      (select coalesce(json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'skuCode', l.sku_code, 'name', l.name, 'options', l.options, 'picture', l.picture,
+          'unit', l.unit, 'quantity', l.quantity, 'cancelled', l.cancelled, 'shipped', l.shipped, 'returned', l.returned, 'unitPrice', l.unit_price, 'total', l.total,
+          'currency', l.currency) order by l.id), '[]')
+        from ${orderLine} l where l.order_id = ${order.id}) as lines
+    from page, unnest(page.ids) at (id) join ${order} on ${order.id} = at.id
+    where now.version is distinct from ${said('known')} offset 0) shown on true
+  order by shown.id desc`;
+
+/** A page of orders, with how many there are in all. `version` is another one after every change of what a list shows of them. */
+export type FoundOrders = { readonly version: string; readonly total: number; readonly rows: readonly ListedOrder[] };
+
+/** A page of orders, the newest first; without its rows when it still has the `known` version. */
+export async function listOrders(db: Db, whose: Whose, filter: OrderFilter, known?: string): Promise<FoundOrders> {
+  const values = { ...valuesOf(whose, filter), limit: filter.count, offset: filter.page * filter.count, known: known ?? null };
+  const found = await askNamed<{ inAll: number; version: string } & (ListedOrder | { id: null })>(db, `orders ${shapeOf(whose, filter)}`, () => page(matching(whose, filter)), values);
+  const { version = '', inAll: total = 0 } = found[0] ?? {};
+  return { version, total, rows: found.flatMap((row) => (row.id === null ? [] : [row])) };
 }
 
 const counting = (where: SQL | undefined): SQL => sql`select ${order.status}, ${count()} as count from ${order} where ${where ?? sql`true`} group by ${order.status}`;

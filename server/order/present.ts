@@ -8,7 +8,7 @@ import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
 import type { Db } from '#server/db/pool.ts';
-import { type ListedOrder, listOrders, type OrderFilter } from '#server/order/list.ts';
+import type { FoundOrders, ListedOrder, OrderFilter } from '#server/order/list.ts';
 import { findOrder, historyOf, linesOf, type Listed, type OrderHistoryRow, type OrderLineRow, type StoreHead, type Whose } from '#server/order/queries.ts';
 import { qcReportsOf } from '#server/order/qc.ts';
 import { STAFF_EVENTS } from '#server/order/staff.ts';
@@ -76,9 +76,11 @@ function presentHead({ order, store }: { order: Head; store: StoreHead }, lines:
   };
 }
 
+/** Who looks at a page of whose orders, in which language. */
+export type Looking = { readonly whose: Whose; readonly role: Role; readonly lang: Lang };
+
 /** A page of orders for the role that looks. */
-export async function presentOrders(db: Db, whose: Whose, role: Role, filter: OrderFilter, lang: Lang) {
-  const { rows, total } = await listOrders(db, whose, filter);
+export function ordersAnswer({ rows, total }: FoundOrders, { role, lang }: Looking, filter: OrderFilter) {
   const orders = rows.map((row): OrderRowAnswer => {
     const { store, lines, buyer, invoice } = row;
     const [status = null, dueAt = ''] = invoice ?? [];

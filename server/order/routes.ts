@@ -3,9 +3,9 @@ import { piecesOf } from '#core/order/pieces.ts';
 import { cancelOrder } from '#server/order/cancel.ts';
 import { confirmPurchase } from '#server/order/confirm.ts';
 import { nameAccount, startPayment } from '#server/order/pay.ts';
-import { presentOrder, presentOrders } from '#server/order/present.ts';
+import { presentOrder } from '#server/order/present.ts';
 import { decideQc } from '#server/order/qc.ts';
-import { countByStatus, filterOf } from '#server/order/list.ts';
+import { orderListRoutes } from '#server/order/list-routes.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
 import { staffOrderRoutes } from '#server/order/staff-routes.ts';
 import { storeOrderRoutes } from '#server/order/store-routes.ts';
@@ -17,14 +17,13 @@ const ofBuyer = (caller: Caller) => ({ buyerId: caller.memberId });
 const byBuyer = (caller: Caller) => ({ role: 'buyer' as const, memberId: caller.memberId });
 
 export function orderRoutes(bind: Bind, desk: PaymentDesk): void {
+  orderListRoutes(bind);
   buyerRoutes(bind, desk);
   storeOrderRoutes(bind, desk);
   staffOrderRoutes(bind, desk);
 }
 
 function buyerRoutes(bind: Bind, desk: PaymentDesk): void {
-  bind('listMyOrders', ({ db, query, caller, lang }) => presentOrders(db, ofBuyer(caller), 'buyer', filterOf(query), lang));
-  bind('countMyOrders', ({ db, query, caller }) => countByStatus(db, ofBuyer(caller), query));
   bind('readMyOrder', ({ db, params, caller, lang }) => presentOrder(db, ofBuyer(caller), 'buyer', params.id, lang));
   bind('confirmPurchase', async ({ db, params, caller, now, lang }) => {
     await confirmPurchase(db, { whose: ofBuyer(caller), id: params.id, by: byBuyer(caller), now });

@@ -2,9 +2,8 @@ import type { Bind } from '#server/http/bind.ts';
 import { piecesOf } from '#core/order/pieces.ts';
 import { cancelOrder } from '#server/order/cancel.ts';
 import { markDelivered, markReady, startPreparation } from '#server/order/commands.ts';
-import { presentOrder, presentOrders } from '#server/order/present.ts';
+import { presentOrder } from '#server/order/present.ts';
 import { requestQc } from '#server/order/qc.ts';
-import { countByStatus, filterOf } from '#server/order/list.ts';
 import type { Whose } from '#server/order/queries.ts';
 import { correctWaybill, enterWaybill } from '#server/order/ship.ts';
 import type { PaymentDesk } from '#server/payment/desk.ts';
@@ -17,8 +16,6 @@ const bySeller = (caller: Seller) => ({ role: 'seller' as const, memberId: calle
 
 /** What a seller sees and does with the orders of their own store. */
 export function storeOrderRoutes(bind: Bind, desk: PaymentDesk): void {
-  bind('listStoreOrders', ({ db, query, caller, lang }) => presentOrders(db, ofStore(caller), 'seller', filterOf(query), lang));
-  bind('countStoreOrders', ({ db, query, caller }) => countByStatus(db, ofStore(caller), query));
   bind('readStoreOrder', ({ db, params, caller, lang }) => presentOrder(db, ofStore(caller), 'seller', params.id, lang));
   bind('startPreparation', async ({ db, params, caller, now, lang }) => {
     await startPreparation(db, { whose: ofStore(caller), id: params.id, by: bySeller(caller), now });

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { OrderRowAnswer } from '#core/order/contract.ts';
+import { member } from '#server/member/tables.ts';
+import { aForcedOrder, type ForcedOrder } from '#server/order/builders.ts';
+import { orderListMemory } from '#server/order/shown.ts';
+import { order, orderLine } from '#server/order/tables.ts';
+import { invoice } from '#server/payment/tables.ts';
+import { figure } from '#server/scale.ts';
+import { store } from '#server/store/tables.ts';
+import { openHouse, type TestHouse } from '#server/testing.ts';
+
+let house: TestHouse;
+let beside: TestHouse;
+let forced: ForcedOrder;
+let row: { readonly buyerId: number; readonly storeId: number };
+
+beforeAll(async () => {
+  house = await openHouse({ forced: true });
+  beside = await openHouse({ beside: house });
+  forced = await aForcedOrder(house);
+  await forced.put('awaitingPayment', 'GENERAL');
+  [row = { buyerId: 0, storeId: 0 }] = await house.db.select({ buyerId: order.buyerId, storeId: order.storeId }).from(order).where(eq(order.id, forced.id));
+  await house.db.insert(invoice).values({ orderId: forced.id, orderNumber: 'FORCED-1', payerId: row.buyerId, kind: 'GOODS', status: 'requested', total: 100, currency: 'KRW', dueAt: new Date('2026-01-01'), requestedAt: house.clock.now });
+});
+afterAll(async () => {
+  await beside.close();
+  await house.close();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const list = async (where: TestHouse, token = forced.tokens.buyer) => (await where.call('listMyOrders', { token })).answer;
+const first = (answer: { readonly orders: readonly OrderRowAnswer[] }): OrderRowAnswer | undefined => answer.orders[0];
+
+/** The statements the database hears while something is done. */
+async function heard(work: () => Promise<unknown>): Promise<number> {
+  const said = vi.spyOn(pg.Client.prototype, 'query');
+  await work();
+  const count = said.mock.calls.length;
+  said.mockRestore();
+  return count;
+}
+
+describe('a list of orders', () => {
+  it('is one statement beside the session, known or not, and a known one is the answer it was', async () => {
+    const anew = await heard(() => list(house));
+    const answers = orderListMemory(house.db).size().answers;
+    const before = await list(house);
+    const known = await heard(async () => expect(await list(house)).toEqual(before));
+    expect(orderListMemory(house.db).size().answers).toBe(answers);
+    figure('speed', `orders of a buyer: ${anew} statements, ${known} when they are known`);
+    expect({ anew, known }).toEqual({ anew: 2, known: 2 });
+  });
+
+  it.each<[string, () => Promise<unknown>, (order: OrderRowAnswer | undefined) => unknown, unknown]>([
+    ['a part of the deposit', () => house.db.update(invoice).set({ status: 'depositing' }).where(eq(invoice.orderId, forced.id)), (one) => one?.label, 'waitingForFullDeposit'],
+    ['until when to pay', () => house.db.update(invoice).set({ dueAt: new Date('2026-02-02') }).where(eq(invoice.orderId, forced.id)), (one) => one?.dueAt, '2026-02-02T00:00:00.000Z'],
+    ['its state', () => house.db.update(order).set({ status: 'delivered' }).where(eq(order.id, forced.id)), (one) => one?.status, 'delivered'],
+    ['a claim that is open', () => house.db.update(order).set({ openClaims: 1 }).where(eq(order.id, forced.id)), (one) => one?.events.includes('confirmPurchase'), false],
+    ['pieces that were sent', () => house.db.update(orderLine).set({ shipped: 1 }).where(eq(orderLine.orderId, forced.id)), (one) => one?.lines[0]?.shipped, 1],
+    ['pieces taken back', () => house.db.update(orderLine).set({ returned: 1 }).where(eq(orderLine.orderId, forced.id)), (one) => one?.lines[0]?.returned, 1],
+    ['the name of the store', () => house.db.update(store).set({ name: { ko: '새 이름' } }).where(eq(store.id, row.storeId)), (one) => one?.store.name, '새 이름'],
+    ['the name of the buyer', () => house.db.update(member).set({ lastName: 'Neu', firstName: '' }).where(eq(member.id, row.buyerId)), (one) => one?.buyerName, 'Neu'],
+  ])('ORD-065 shows at once in every process what became of an order it knows: %s', async (_what, happens, seen, expected) => {
+    for (const one of [house, beside]) expect(seen(first(await list(one)))).not.toEqual(expected);
+    await happens();
+    for (const one of [house, beside]) expect(seen(first(await list(one)))).toEqual(expected);
+  });
+
+  it('ORD-065 shows an invoice, an order and a line that came, and none that is gone', async () => {
+    await house.db.delete(invoice).where(eq(invoice.orderId, forced.id));
+    for (const one of [house, beside]) expect(first(await list(one))?.dueAt).toBeNull();
+    const [only] = await house.db.select().from(order).where(eq(order.id, forced.id));
+    if (!only) throw new Error('no order');
+    const { id: _id, ...like } = only;
+    const [second] = await house.db.insert(order).values({ ...like, number: 'FORCED-2' }).returning({ id: order.id });
+    for (const one of [house, beside]) expect(await list(one)).toMatchObject({ recordsTotal: 2, orders: [{ number: 'FORCED-2', lines: [] }, { number: 'FORCED-1' }] });
+    await house.db.update(orderLine).set({ orderId: second?.id ?? 0 }).where(eq(orderLine.orderId, forced.id));
+    for (const one of [house, beside]) expect((await list(one)).orders.map(({ lines }) => lines.length)).toEqual([1, 0]);
+    await house.db.update(order).set({ buyerId: (await house.db.select({ id: store.ownerId }).from(store).where(eq(store.id, row.storeId)))[0]?.id ?? 0 }).where(eq(order.id, second?.id ?? 0));
+    for (const one of [house, beside]) expect(await list(one)).toMatchObject({ recordsTotal: 1, orders: [{ number: 'FORCED-1' }] });
+  });
+
+  it('ORD-067 says how many there are behind its last page, and knows each question by itself', async () => {
+    const asked = (query: object) => house.call('listMyOrders', { token: forced.tokens.buyer, query: { ...query } });
+    expect((await asked({ page: 7 })).answer).toMatchObject({ orders: [], recordsTotal: 1 });
+    expect((await asked({ page: 7 })).answer).toMatchObject({ orders: [], recordsTotal: 1 });
+    expect((await asked({ status: 'cancelled' })).answer).toMatchObject({ orders: [], recordsTotal: 0 });
+    expect((await asked({ lang: 'en' })).answer.orders[0]?.store.name).toBe('새 이름');
+    const theirs = await house.call('listStoreOrders', { token: forced.tokens.seller });
+    expect(theirs.answer.orders[0]?.total.amount).not.toBe((await asked({})).answer.orders[0]?.total.amount);
+    expect((await house.call('listMyOrders', { token: forced.tokens.operator })).answer.orders).toEqual([]);
+  });
+});
