@@ -15,16 +15,16 @@ import type { Db, Pool } from '#server/db/pool.ts';
 export type FamilyLine = BodyOf<Contract['addFamilyLine']>;
 
 /** Adds the line they mean. */
-export async function addFamilyLine(db: Pool, memberId: number, line: FamilyLine): Promise<CartLines> {
-  return addLine(db, memberId, { ...(await meant(db, memberId, line)), quantity: line.quantity });
+export async function addFamilyLine(db: Pool, memberId: number, line: FamilyLine, known?: CartLines): Promise<CartLines> {
+  return addLine(db, memberId, { ...(await meant(db, memberId, line)), quantity: line.quantity }, known);
 }
 
 /** Sets the quantity of the line they mean; their carts add what is not there. */
 export async function changeFamilyLine(db: Pool, memberId: number, line: FamilyLine): Promise<CartLines> {
   const name = await meant(db, memberId, line);
-  const { lines } = await cartFor(db, memberId);
+  const cart = await cartFor(db, memberId);
   const wish = { ...name, quantity: line.quantity };
-  return lines.some((one) => one.skuCode === name.sku && one.itemType === name.cartItemType) ? changeLine(db, memberId, wish) : addLine(db, memberId, wish);
+  return cart.lines.some((one) => one.skuCode === name.sku && one.itemType === name.cartItemType) ? changeLine(db, memberId, wish, cart) : addLine(db, memberId, wish, cart);
 }
 
 /** The lines of the member's cart a product or a SKU stands for. Refuses `cart.notFound` for the code of another cart. */

@@ -17,13 +17,15 @@ export type CartLines = { readonly id: number; readonly code: string; readonly v
 
 export const lineOf = (goods: Goods, line: OwnLine): LineForOrder => ({ ...goods, ...line, goods });
 
-type LineRow = [lineId: number, skuId: number, itemType: CartItemType, quantity: number, checked: boolean, seenPrice: number, currency: Currency];
+export type LineRow = [lineId: number, skuId: number, itemType: CartItemType, quantity: number, checked: boolean, seenPrice: number, currency: Currency];
 type CartRow = { id: number; code: string; version: string; lines: LineRow[] | null };
 
-const statement = (which: SQL): SQL => sql`
-  select id, code, xmin::text as version, case when xmin <> ${sql.placeholder('known')}::xid then (
+/** The lines of a cart of the sentence around it, for `withGoods`. */
+export const linesInside = sql`(
     select coalesce(json_agg(json_build_array(l.id, l.sku_id, l.item_type, l.quantity, l.checked, l.seen_price, l.currency) order by l.id), '[]')
-    from ${cartLine} l where l.cart_id = cart.id) end as lines
+    from ${cartLine} l where l.cart_id = cart.id)`;
+const statement = (which: SQL): SQL => sql`
+  select id, code, xmin::text as version, case when xmin <> ${sql.placeholder('known')}::xid then ${linesInside} end as lines
   from ${cart} where ${which}`;
 const byMember = () => statement(sql`${cart.memberId} = ${sql.placeholder('memberId')}`);
 const byCode = () => statement(sql`${cart.code} = ${sql.placeholder('code')} and ${cart.memberId} = ${sql.placeholder('memberId')}`);
@@ -31,7 +33,7 @@ const byCode = () => statement(sql`${cart.code} = ${sql.placeholder('code')} and
 const NO_VERSION = '0';
 
 /** The lines in the order they were added. */
-async function withGoods(db: Db, { lines, ...cart }: CartRow & { lines: LineRow[] }): Promise<CartLines> {
+export async function withGoods(db: Db, { lines, ...cart }: CartRow & { lines: LineRow[] }): Promise<CartLines> {
   const goods = await goodsOf(db, lines.map(([, skuId]) => skuId));
   return {
     ...cart,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { CartLines, LineForOrder } from '#server/cart/queries.ts';
+import { type CartLines, type LineForOrder, linesInside, type LineRow, withGoods } from '#server/cart/queries.ts';
 import { cart, cartLine } from '#server/cart/tables.ts';
 import { askNamed } from '#server/db/named.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -21,14 +21,16 @@ const saving = () => sql`
     on conflict (cart_id, sku_id, item_type) do update
       set quantity = excluded.quantity, checked = excluded.checked, seen_price = excluded.seen_price, currency = excluded.currency
     returning id, sku_id, item_type)
-  select coalesce((select json_object_agg(sku_id || item_type, id) from put), '{}') as ids, version from own`;
+  select version, coalesce((select json_object_agg(sku_id || item_type, id) from put), '{}') as ids, null as lines from own
+  union all select xmin::text, null, ${linesInside} from ${cart} where id = ${sql.placeholder('cartId')} and not exists (select from own)`;
 
-/**
- * Takes lines out of a cart and writes others, or sets those that are there, in one statement, if the cart still has the version it was
- * read with. Answers its new version and the written lines with their ids, undefined when somebody was quicker.
- */
-export async function saveLines(db: Db, { id, version }: CartLines, gone: readonly LineForOrder[], put: readonly LineForOrder[]): Promise<{ version: string; put: LineForOrder[] } | undefined> {
-  const [saved] = await askNamed<{ ids: Record<string, number>; version: string }>(db, 'save cart lines', saving, {
+type SavedRow = { version: string } & ({ ids: Record<string, number>; lines: null } | { ids: null; lines: LineRow[] });
+/** The new version of the cart and the written lines with their ids; or the cart as it stood when somebody had been quicker, undefined when it is gone. */
+type Saved = { readonly version: string; readonly put: readonly LineForOrder[] } | { readonly stands: CartLines | undefined };
+
+/** Takes lines out of a cart and writes others, or sets those that are there, in one statement, if the cart still has the version it was read with. */
+export async function saveLines(db: Db, { id, code, version }: CartLines, gone: readonly LineForOrder[], put: readonly LineForOrder[]): Promise<Saved> {
+  const [saved] = await askNamed<SavedRow>(db, 'save cart lines', saving, {
     cartId: id,
     version,
     gone: gone.map((line) => line.lineId),
@@ -39,5 +41,7 @@ export async function saveLines(db: Db, { id, version }: CartLines, gone: readon
     prices: put.map((line) => line.seenPrice.minor),
     currencies: put.map((line) => line.seenPrice.currency),
   });
-  return saved && { version: saved.version, put: put.map((line) => ({ ...line, lineId: saved.ids[`${line.skuId}${line.itemType}`] ?? line.lineId })) };
+  if (!saved) return { stands: undefined };
+  if (saved.lines) return { stands: await withGoods(db, { id, code, version: saved.version, lines: saved.lines }) };
+  return { version: saved.version, put: put.map((line) => ({ ...line, lineId: saved.ids[`${line.skuId}${line.itemType}`] ?? line.lineId })) };
 }

@@ -9,7 +9,7 @@ import type { Pool } from '#server/db/pool.ts';
 import { type Kept, openKept } from '#server/http/kept.ts';
 
 type Reader = { readonly memberId: number; readonly lang: Lang };
-type KnownCart = { readonly version: string; readonly answer: CartAnswer; readonly tags: ReadonlySet<string>; readonly until: number; readonly bytes: number };
+type KnownCart = { readonly cart: CartLines; readonly answer: CartAnswer; readonly tags: ReadonlySet<string>; readonly until: number; readonly bytes: number };
 type CartMemory = Kept<KnownCart>;
 
 const MEGABYTES = 16;
@@ -26,25 +26,28 @@ export function cartMemory(db: Pool): CartMemory {
 
 const keyOf = ({ memberId, lang }: Reader): string => `${memberId} ${lang}`;
 
+/** The member's cart as it was shown lately; its goods are as they are now, its lines may be others by now. */
+export const knownCart = (db: Pool, reader: Reader): CartLines | undefined => cartMemory(db).find(keyOf(reader))?.cart;
+
 /** The member's cart. One that is known is asked for its version only: the tags tell of its goods, the version of its lines. */
 export async function readCart(db: Pool, reader: Reader): Promise<CartAnswer> {
   const memory = cartMemory(db);
   const mark = memory.mark();
   const known = memory.find(keyOf(reader));
-  const cart = await cartOf(db, reader.memberId, known?.version);
+  const cart = await cartOf(db, reader.memberId, known?.cart.version);
   if (cart === 'as known' && known) return known.answer;
   return shownCart(db, reader, cart && cart !== 'as known' ? cart : await cartFor(db, reader.memberId), mark);
 }
 
 /** A cart that was just read, or changed, by somebody who noted the `mark` of the memory before. The dollar rate is asked for only when there are samples to measure with it. */
 export async function shownCart(db: Pool, reader: Reader, cart: CartLines, mark: number): Promise<CartAnswer> {
-  const { version, lines } = cart;
+  const { lines } = cart;
   const needsRate = lines.some((line) => line.itemType === 'SAMPLE');
   const answer = Object.freeze(cartAnswer(cart, { ...reader, wonPerDollar: needsRate ? await wonPerDollar(db) : undefined }));
   // Of what is not sold nobody tells what changes (migration 0006).
   if (lines.every(({ live }) => live)) {
     const tags = new Set(['rate', ...lines.flatMap(({ goods }) => tagsOfGoods(goods))]);
-    cartMemory(db).keep(keyOf(reader), { version, answer, tags, until: Number.POSITIVE_INFINITY, bytes: lines.length * LINE_BYTES }, mark);
+    cartMemory(db).keep(keyOf(reader), { cart, answer, tags, until: Number.POSITIVE_INFINITY, bytes: lines.length * LINE_BYTES }, mark);
   }
   return answer;
 }
