@@ -6,6 +6,8 @@ type Compile = (schema: object) => (answer: unknown) => string;
 /** Writes an answer as the bytes that go out. */
 export type WriteBytes = (answer: unknown) => Buffer;
 
+const COMMA = Buffer.from(',');
+
 /**
  * Writes answers of a schema as JSON, like `compile` writes them; but what is frozen is written once: an answer as a whole, or one
  * thing of many in a list of it, such as a card of a product that is known.
@@ -27,7 +29,7 @@ export function writerOf(schema: TSchema, compile: Compile): WriteBytes {
         const written = write(item);
         if (typeof written === 'string') text += written;
         else {
-          parts.push(Buffer.from(text), written);
+          parts.push(text === ',' ? COMMA : Buffer.from(text), written);
           text = '';
         }
       }

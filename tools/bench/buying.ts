@@ -58,9 +58,10 @@ async function buyersOf(db: Pool): Promise<Buyer[]> {
 async function goodsOf(db: Pool): Promise<Goods[]> {
   // Enough of everything: what is measured is buying, and not running out.
   await db.execute(sql`update sku set stock = 100000000 where id in (select s.id from sku s join product p on p.id = s.product_id where p.live and p.currency = 'KRW' and p.publish_way = 'SELLER' order by s.id limit 2000)`);
+  await db.execute(sql`update product set max_order_quantity = 100000000 where id in (select product_id from sku where stock = 100000000) and max_order_quantity < 100000000`);
   const { rows } = await db.execute<Goods>(sql`
     select s.code as sku, p.min_order_quantity as minimum from sku s join product p on p.id = s.product_id
-    where s.stock = 100000000 and p.live and p.max_order_quantity >= 10 * p.min_order_quantity order by s.id limit 1000`);
+    where s.stock = 100000000 and p.live and p.max_order_quantity = 100000000 order by s.id limit 1000`);
   return rows;
 }
 
@@ -70,6 +71,7 @@ async function goodsOf(db: Pool): Promise<Goods[]> {
  */
 async function measure(url: string, products: number, seconds: number): Promise<Map<string, Found>> {
   const db = openPool(url, { max: 4, onError: () => undefined });
+  const goods = await goodsOf(db);
   const port = await freePort();
   const { provider } = await aProvider({ webhookUrl: `http://127.0.0.1:${port}/external/payment/webhook` });
   const reference = await startReference(url, products);
@@ -77,13 +79,18 @@ async function measure(url: string, products: number, seconds: number): Promise<
   const { origin } = house;
   const found = new Map<string, Found>();
   try {
-    const [buyers, goods] = [await buyersOf(db), await goodsOf(db)];
+    const buyers = await buyersOf(db);
     const buyer = (at: number): Buyer => buyers[at] ?? fail('a buyer');
     const good = (at: number): Goods => goods[at % goods.length] ?? fail('goods');
     const line = ({ sku, minimum }: Goods) => ({ sku, quantity: minimum, cartItemType: 'NORMAL' as const });
     const add = async ({ token }: Buyer, goods: Goods) => ask(origin, 'addCartLine', { token, body: line(goods) });
     const ours = (name: 'addCartLine' | 'readCart' | 'listMyOrders', token: string, body?: object) => answers(origin + contract[name].path, { method: contract[name].method, token, ...(body && { body }) });
-    const empty = () => db.execute(sql`delete from cart_line where cart_id in (select id from cart where member_id in ${buyers.map(({ id }) => id)})`);
+    const empty = async () => {
+      for (const { token } of buyers) {
+        const { answer } = await ask(origin, 'readCart', { token });
+        await ask(origin, 'removeCartLines', { token, body: answer.cartItems.map(({ sku, cartItemType }) => ({ sku, cartItemType })) });
+      }
+    };
     const bare = (path: string, method: string): ((at: number) => Turn) => () => () => answers(reference.origin + path, { method });
     const held = async (name: string, goal: string, turnOf: (at: number) => Turn, against?: (at: number) => Turn) => {
       await rateOf(1, turnOf);
