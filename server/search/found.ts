@@ -52,27 +52,30 @@ function standing(filter: ProductFilter): SQL {
 const LAST = TIERS.length - 1;
 const sums = (tier: number): SQL => sql.raw(`c${tier}`);
 
-function matches(name: string, filter: ProductFilter, { marks, when }: { marks: string; when: SQL }): SQL {
+/** The words, and whatever else must be there. */
+const tokensOf = (more: SQL): SQL => sql`s.tokens @@ (select ${given('query')}::tsquery${more})`;
+
+function matches(name: string, filter: ProductFilter, { which, when }: { which: SQL; when: SQL }): SQL {
   return sql`${sql.raw(name)} as materialized (
     select s.product_id as id, s.tier, ts_rank('{1, 1, 1, 1}', s.title_tokens, ${query}) + (s.title_tokens @@ ${query})::int as rank, f.score, f.leaf_id, f.created_at, f.price_min, f.sold
     from product_search s cross join lateral (select * from shelf f where ${onShelf(filter)} and f.product_id = s.product_id limit 1) f
-    where ${when} and s.tokens @@ (select ${given('query')}::tsquery && ${given(marks)}::tsquery${standing(filter)}))`;
+    where ${when} and ${which})`;
 }
 
 /** All that matches of one tier, while those above it say neither enough nor that all should be looked at; and what they say with it. */
 function tierRows(tier: number, filter: ProductFilter): SQL {
   const when = tier === 0 ? sql`true` : sql`(select not is_enough and not are_few from ${sums(tier - 1)})`;
   const so = tier === 0 ? sql`select false as is_enough, false as are_too_many, false as are_few, 0 as counted` : sql`table ${sums(tier - 1)}`;
-  return sql`${matches(`t${tier}`, filter, { marks: `tier${tier}`, when })}, ${sums(tier)} as materialized (
+  return sql`${matches(`t${tier}`, filter, { which: tokensOf(sql` && ${given(`tier${tier}`)}::tsquery${standing(filter)}`), when })}, ${sums(tier)} as materialized (
     select is_enough or counted + more >= ${given(`enough${tier}`)}::int as is_enough, are_too_many or counted + more >= ${given(`tooMany${tier}`)}::int as are_too_many,
       are_few or counted + more <= ${given(`few${tier}`)}::int as are_few, counted + more as counted
     from (${so}) so_far, (select count(*)::int as more from ${sql.raw(`t${tier}`)}) its_own)`;
 }
 
-/** Everything looked at: all matches, or those of the tiers that were enough. */
+/** Everything looked at: all matches, or those of the tiers that were enough. All are few, and the mark of a language is long: the rows themselves say theirs. */
 function looked({ filter, langs }: Wish): SQL {
   const tiers = TIERS.map((_, tier) => tierRows(tier, filter));
-  const all = matches('every', filter, { marks: 'anyTier', when: sql`(select not is_enough from ${sums(LAST)})` });
+  const all = matches('every', filter, { which: sql`s.lang = any((select ${given('langs')}::text[])::text[]) and ${tokensOf(standing(filter))}`, when: sql`(select not is_enough from ${sums(LAST)})` });
   const best = sql.raw(TIERS.map((_, tier) => `select * from t${tier}`).join(' union all '));
   const rows = sql`select * from every union all select * from (${best}) best where (select is_enough from ${sums(LAST)})`;
   const once = langs.length === 1 ? rows : sql`select id, tier, score, leaf_id, created_at, price_min, sold, max(rank) as rank from (${rows}) every_language group by 1, 2, 3, 4, 5, 6, 7`;
