@@ -16,7 +16,7 @@ const TITLES_READ = 24;
 export async function suggestions(db: Pool, tree: CategoryTree, typed: string, lang: Lang) {
   const meaning = meaningOf(typed, lang);
   if (!meaning) return { values: [], products: [], categories: [] };
-  const titles = await titlesLike(db, await ended(db, meaning), { langs: meaning.langs, keyword: meaning.keyword, limit: TITLES_READ });
+  const titles = await titlesLike(db, await ended(db, meaning), { langs: meaning.langs, keyword: meaning.keyword, limit: TITLES_READ, pictures: PRODUCTS_MAX });
   if (titles.length === 0 && (await isDisabled(db, meaning))) return { values: [], products: [], categories: [] };
   const categories = categoriesLike(tree, typed, lang);
   return {

@@ -24,14 +24,19 @@ const statement = () => sql`
   with ${sql.join(tiers.map(tierTitles), sql`, `)}, best as (
     select distinct on (id) id, title, score from (${sql.raw(tiers.map((tier) => `select * from t${tier}`).join(' union all '))}) every_tier
     order by id, array_position(${given('langs')}::text[], lang)
+  ), shown as (
+    select id, title, row_number() over (order by score desc, id desc) as place from best
+    where not exists (select from disabled_keyword where lang = any(${given('langs')}::text[]) and keyword = ${given('keyword')}::text)
+    order by place limit ${given('limit')}::int
   )
-  select id, title, (select base from product_picture where product_id = best.id order by sort, id limit 1) as picture
-  from best
-  where not exists (select from disabled_keyword where lang = any(${given('langs')}::text[]) and keyword = ${given('keyword')}::text)
-  order by score desc, id desc limit ${given('limit')}::int`;
+  select id, title, case when place <= ${given('pictures')}::int then (select base from product_picture where product_id = shown.id order by sort, id limit 1) end as picture
+  from shown order by place`;
 
-/** Titles that match while typing, the most popular first: each product once, in the first language that matches. None for a disabled keyword. */
-export async function titlesLike(db: Pool, query: string, wish: { langs: readonly Lang[]; keyword: string; limit: number }): Promise<Title[]> {
+/**
+ * Titles that match while typing, the most popular first: each product once, in the first language that matches; the first `pictures`
+ * of them with theirs. None for a disabled keyword.
+ */
+export async function titlesLike(db: Pool, query: string, wish: { langs: readonly Lang[]; keyword: string; limit: number; pictures: number }): Promise<Title[]> {
   const marks = Object.fromEntries(tiers.map((tier) => [`tier${tier}`, markQueryOf(wish.langs.map((lang) => tierMark(lang, tier)))]));
-  return askNamed<{ id: number; title: string; picture: string | null }>(db, 'titles like', statement, { ...marks, query, langs: [...wish.langs], keyword: wish.keyword, limit: wish.limit });
+  return askNamed<{ id: number; title: string; picture: string | null }>(db, 'titles like', statement, { ...marks, query, langs: [...wish.langs], keyword: wish.keyword, limit: wish.limit, pictures: wish.pictures });
 }
