@@ -47,6 +47,8 @@ function settings(port: number): string[] {
     work_mem: '8MB',
     random_page_cost: 1.1,
     jit: 'off',
+    // What is not in the buffers is in the system's memory nearly always: to hand it to a worker costs more than to copy it.
+    io_method: 'sync',
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
