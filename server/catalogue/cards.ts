@@ -116,18 +116,18 @@ const publishedStatement = () => sql`${statement()} and ${product.approval} = 'a
  */
 export async function cardsOf(db: Pool, ids: readonly number[], lang: Lang): Promise<ProductCard[]> {
   const memory = cardMemory(db);
-  const known = new Map(ids.map((id) => [id, memory.find(cardKey(id, lang))?.card]));
-  const missing = [...known].flatMap(([id, card]) => (card ? [] : [id]));
-  if (missing.length > 0) {
-    const mark = memory.mark();
-    for (const row of await askNamed<CardRow>(db, 'cards', statement, { ids: missing })) {
-      // Frozen, its text is written once.
-      const card = Object.freeze(cardAnswer(row, lang));
-      known.set(card.id, card);
-      memory.keep(cardKey(card.id, lang), cardToKeep(card), mark);
-    }
+  const cards = ids.map((id) => memory.find(cardKey(id, lang))?.card);
+  const missing = ids.filter((_, at) => cards[at] === undefined);
+  if (missing.length === 0) return cards.flatMap((card) => card ?? []);
+  const read = new Map<number, ProductCard>();
+  const mark = memory.mark();
+  for (const row of await askNamed<CardRow>(db, 'cards', statement, { ids: missing })) {
+    // Frozen, its text is written once.
+    const card = Object.freeze(cardAnswer(row, lang));
+    read.set(card.id, card);
+    memory.keep(cardKey(card.id, lang), cardToKeep(card), mark);
   }
-  return ids.flatMap((id) => known.get(id) ?? []);
+  return ids.flatMap((id, at) => cards[at] ?? read.get(id) ?? []);
 }
 
 /** The same without what was never approved, is hidden by its seller or is of a store that is not approved. One statement. */

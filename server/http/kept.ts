@@ -93,9 +93,11 @@ export function openKept<Answer extends Keepable = KeptAnswer>(options: { readon
         drop(key);
         return undefined;
       }
-      // The last one asked for is the last one to go.
-      answers.delete(key);
-      answers.set(key, held);
+      // The last one asked for is the last one to go; while there is much room nobody goes.
+      if (bytes > options.bytes / 2) {
+        answers.delete(key);
+        answers.set(key, held);
+      }
       return held.answer;
     },
     mark: () => turn,
