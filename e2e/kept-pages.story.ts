@@ -87,6 +87,19 @@ describe('a page everybody sees the same', () => {
     await expect.poll(async () => await (await answerOf(path)).text(), { timeout: 1_000, interval: 20 }).toContain('87,650');
   });
 
+  it('I18-016 shows prices in another currency at a changed rate within a second: lists, searches and products', async () => {
+    const cookie = 'lang=en; currency=USD';
+    const pages = ['/', `/category/list?id=${leafId}`, '/search/list?keyword=mug', `/product/${productId}`];
+    const pricesIn = (text: string) => text.replaceAll(/<script.*?<\/script>/gs, '').match(/(?:US)?\$[\d,.]+/g) ?? [];
+    const asked = async (path: string) => pricesIn(await (await answerOf(path, { cookie })).text());
+    const before = await Promise.all(pages.map(asked));
+    for (const [at, path] of pages.entries()) expect([before[at], await asked(path)], path).toEqual([expect.arrayContaining([expect.any(String)]), before[at]]);
+    await db.execute(sql`update rate set basic = basic * 2 where currency = 'USD'`);
+    for (const [at, path] of pages.entries()) await expect.poll(() => asked(path), { timeout: 1_000, interval: 20, message: path }).not.toEqual(before[at]);
+    await db.execute(sql`update rate set basic = basic / 2 where currency = 'USD'`);
+    for (const [at, path] of pages.entries()) await expect.poll(() => asked(path), { timeout: 1_000, interval: 20, message: path }).toEqual(before[at]);
+  });
+
   it('a refusal and a page with an identity are not kept', async () => {
     expect((await answerOf('/product/99999999')).headers.get('etag')).toBeNull();
     expect((await answerOf('/', { authorization: 'Bearer x' })).headers.get('etag')).toBeNull();

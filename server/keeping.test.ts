@@ -162,6 +162,19 @@ describe('a change', () => {
     await soon(async () => expect((await get(url(), other)).body).toContain(sign));
   });
 
+  it('API-042 of one rate, when a newer one is read, shows within a second in every process, to strangers and to signed-in visitors', async () => {
+    const [url, asMember] = ['/external/exchange/rate', { authorization: 'Bearer nobody' }];
+    const all = async (at: TestHouse) => [(await get(url, at)).body, (await get(url, at, asMember)).body];
+    for (const at of [house, other]) {
+      for (const body of await all(at)) expect(body).not.toContain('1,499.25');
+      expect(await statements(() => all(at), at)).toBe(0);
+    }
+    await aRate(house.db, { basic: '1499.25', asOf: '2026-11-21' });
+    for (const at of [house, other]) await soon(async () => {
+      for (const body of await all(at)) expect(body).toContain('1,499.25');
+    });
+  });
+
   it('of more than two hundred products at once empties the memory with one word', async () => {
     const words: string[] = [];
     const client = await house.db.$client.connect();
