@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#core/endpoint.ts';
-import { refuseIf } from '#core/refusal.ts';
+import { Refused, refuseIf } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import { askNamed } from '#server/db/named.ts';
 import { Again, type Pool, transaction, type Tx } from '#server/db/pool.ts';
@@ -35,7 +35,11 @@ export async function once(db: Pool, wish: Once, work: (tx: Tx) => Promise<unkno
       refuseIf(known.seen.bodyHash === bodyHash ? undefined : requestRefusal('request.keyReused'));
       return known.seen.answer;
     }
-    const answer = await work(tx);
+    const answer = await work(tx).catch(async (error: unknown) => {
+      // What it was refused for may be what the one before did, as when that one emptied the cart.
+      if (error instanceof Refused && (await isRemembered(tx, { memberId: wish.memberId, key }))) throw new Again();
+      throw error;
+    });
     const [kept] = await askNamed<object>(tx, 'remember once', remembering, { memberId: wish.memberId, key, call: wish.call, bodyHash, answer: JSON.stringify(answer ?? null) });
     // The one before had not yet finished when this one looked, and had when it asked for the lock: the work is done anew and finds its answer.
     if (!kept) throw new Again();
@@ -48,5 +52,8 @@ const said = sql.placeholder;
 const claiming = () => sql`
   select pg_try_advisory_xact_lock(hashtextextended(${said('lock')}, 0)) as got,
     (select json_build_object('bodyHash', body_hash, 'answer', answer) from ${idempotency} where member_id = ${said('memberId')} and key = ${said('key')}) as seen`;
+const remembered = () => sql`select true from ${idempotency} where member_id = ${said('memberId')} and key = ${said('key')}`;
+/** A transaction that the database has broken off answers nothing any more: what was refused in it stays refused. */
+const isRemembered = (tx: Tx, key: { memberId: number; key: string }): Promise<boolean> => askNamed(tx, 'remembered', remembered, key).then((rows) => rows.length > 0, () => false);
 const remembering = () => sql`
   insert into ${idempotency} (member_id, key, call, body_hash, answer) values (${said('memberId')}, ${said('key')}, ${said('call')}, ${said('bodyHash')}, ${said('answer')}) on conflict do nothing returning true`;
