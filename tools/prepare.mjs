@@ -12,7 +12,7 @@ const webSources = ['web', 'core', 'public', 'tools/pages', 'vite.config.ts', 'r
 
 const commands = {
   // Left alone, Node sets aside 128 MB for what is young and waits long before it clears up the rest; and malloc keeps what it was given back.
-  start: { program: 'server/main.ts', build: true, flags: ['--max-semi-space-size=16', '--max-old-space-size=1024'], env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' } },
+  start: { program: 'server/main.ts', build: true, flags: ['--max-semi-space-size=16', '--max-old-space-size=1024', '--heap-growing-percent=30'], env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' } },
   dev: { program: 'tools/dev.ts', build: false },
   test: { program: 'tools/test.ts', build: false },
   check: { program: 'tools/check.ts', build: false },

@@ -33,7 +33,7 @@ export async function startProduct(url: string, keptMegabytes: number): Promise<
   const folder = mkdtempSync(join(tmpdir(), 'badaro-bench-'));
   const port = await freePort();
   // As npm start does.
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', '--max-old-space-size=1024', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', '--max-old-space-size=1024', '--heap-growing-percent=30', 'server/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
