@@ -59,7 +59,7 @@ export async function readsOf(url: string): Promise<Read[]> {
 }
 
 const DIFFERENT = 3_000;
-const ASKED = 16_000;
+const ASKED = 24_000;
 /** Its multiples fall evenly between 0 and 1, in no order anybody would see. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
