@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { OrderRowAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
+import { goodsWorth } from '#web/parts/order-worth.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { Bidi, DateTime, Price } from '#web/parts/price.tsx';
 import { to } from '#web/to.ts';
@@ -10,14 +11,14 @@ import { Card } from '#web/ui/surface.tsx';
 
 const SHOWN_LINES = 3;
 
-/** What is paid from outside; of an order the wallet and coupons paid alone, what its goods cost: nothing to pay must not look like goods for nothing. */
-function Worth({ order: { total, lines } }: { order: OrderRowAnswer }) {
+/** What is paid from outside; of an order the wallet and coupons paid alone, what its goods cost. */
+function Worth({ order }: { order: OrderRowAnswer }) {
   const t = useText();
-  if (total.amount > 0) return <Price money={total} className="text-lg font-bold" />;
+  if (order.total.amount > 0) return <Price money={order.total} className="text-lg font-bold" />;
   return (
     <span className="flex flex-col text-end">
       <span className="text-sm text-ink-600">
-        {t('account.orders.goodsOf')} <Price money={{ ...total, amount: lines.reduce((sum, line) => sum + line.total.amount, 0) }} className="text-lg font-bold text-ink-900" />
+        {t('account.orders.goodsOf')} <Price money={goodsWorth(order)} className="text-lg font-bold text-ink-900" />
       </span>
       <span className="text-xs text-ink-600">{t('account.orders.noMoreToPay')}</span>
     </span>

@@ -1,9 +1,8 @@
 import type { OrderRowAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { GoodsSummary, OrderCard, OrderNumber } from '#web/parts/office/order-cells.tsx';
+import { GoodsSummary, OrderCard, OrderNumber, OrderSum } from '#web/parts/office/order-cells.tsx';
 import { Moment } from '#web/parts/office/pieces.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
-import { Price } from '#web/parts/price.tsx';
 import { toOffice } from '#web/to-office.ts';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 
@@ -16,7 +15,7 @@ export function AllOrders({ orders, busy }: { orders: readonly OrderRowAnswer[];
     { key: 'buyer', head: t('office.order.buyer'), className: 'max-w-28 truncate', cell: (order) => <bdi>{order.buyerName}</bdi> },
     { key: 'store', head: t('admin.column.store'), className: 'max-w-32 truncate', cell: (order) => <bdi>{order.store.name}</bdi> },
     { key: 'goods', head: t('office.order.goods'), className: 'w-full max-w-0 min-w-36', cell: (order) => <GoodsSummary order={order} /> },
-    { key: 'total', head: t('office.order.total'), align: 'end', cell: (order) => <Price money={order.total} /> },
+    { key: 'total', head: t('office.order.total'), align: 'end', cell: (order) => <OrderSum order={order} /> },
     { key: 'status', head: t('office.order.status'), cell: (order) => <OrderStatus label={order.label} /> },
   ];
   return <DataList label={t('admin.orders')} rows={orders} keyOf={(order) => order.id} columns={columns} busy={busy} card={(order) => <OrderCard order={order} href={toOffice.adminOrder(order.id)} who={`${order.buyerName} · ${order.store.name}`} />} />;

@@ -4,6 +4,7 @@ import type { OrderRowAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Moment, Thumb } from '#web/parts/office/pieces.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
+import { goodsWorth } from '#web/parts/order-worth.ts';
 import { pictureUrl } from '#web/parts/picture.tsx';
 import { Bidi, Price } from '#web/parts/price.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -39,6 +40,18 @@ export function GoodsSummary({ order }: { order: OrderRowAnswer }) {
   );
 }
 
+/** What an order's buyer paid from outside; where that is nothing, what its goods cost, and that cash, mileage or a coupon paid for them. */
+export function OrderSum({ order, className }: { order: OrderRowAnswer; className?: string }) {
+  const t = useText();
+  if (order.total.amount > 0) return <Price money={order.total} className={className} />;
+  return (
+    <span className="inline-flex flex-col items-end py-1">
+      <Price money={goodsWorth(order)} className={className} />
+      <span className="text-xs whitespace-nowrap text-ink-600">{t('office.order.paidInside')}</span>
+    </span>
+  );
+}
+
 /** An order on a telephone. `who` is the other party the reader wants to know. */
 export function OrderCard({ order, href, who, children }: { order: OrderRowAnswer; href: string; who: string; children?: ReactNode }) {
   return (
@@ -55,7 +68,7 @@ export function OrderCard({ order, href, who, children }: { order: OrderRowAnswe
           </span>
           <Moment at={order.placedAt} />
         </span>
-        <Price money={order.total} className="text-base font-semibold text-ink-900" />
+        <OrderSum order={order} className="text-base font-semibold text-ink-900" />
       </div>
       {children}
     </div>
