@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CartAnswer } from '#core/cart/contract.ts';
+import { heard } from '#server/db/heard.ts';
 import { aProduct, type BuiltProduct } from '#server/catalogue/builders.ts';
 import { cartMemory } from '#server/cart/shown.ts';
 import { optionValue, priceRow, product, sku } from '#server/catalogue/tables.ts';
@@ -28,16 +28,6 @@ afterEach(() => vi.restoreAllMocks());
 const skuOf = (goods: BuiltProduct): string => goods.skus[0]?.code ?? '';
 const add = (token: string, goods: BuiltProduct, quantity = 1, cartItemType: 'NORMAL' | 'SAMPLE' = 'NORMAL') => house.call('addCartLine', { token, body: { sku: skuOf(goods), quantity, cartItemType } });
 const read = async (token: string, where = house): Promise<CartAnswer> => (await where.call('readCart', { token })).answer;
-
-/** The statements the database hears while something is done. */
-async function heard(work: () => Promise<unknown>): Promise<number> {
-  const said = vi.spyOn(pg.Client.prototype, 'query');
-  await work();
-  // The listening line asks now and then whether it still stands.
-  const count = said.mock.calls.filter(([statement]) => JSON.stringify(statement) !== '"select 1"').length;
-  said.mockRestore();
-  return count;
-}
 
 describe('what a cart asks of the database', () => {
   it('is its session and its version when it is known, and to add to it its session and one statement, which writes or tells who was quicker', async () => {

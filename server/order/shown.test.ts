@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OrderRowAnswer } from '#core/order/contract.ts';
+import { heard } from '#server/db/heard.ts';
 import { member } from '#server/member/tables.ts';
 import { aForcedOrder, type ForcedOrder } from '#server/order/builders.ts';
 import { orderListMemory } from '#server/order/shown.ts';
@@ -32,15 +32,6 @@ afterEach(() => vi.restoreAllMocks());
 
 const list = async (where: TestHouse, token = forced.tokens.buyer) => (await where.call('listMyOrders', { token })).answer;
 const first = (answer: { readonly orders: readonly OrderRowAnswer[] }): OrderRowAnswer | undefined => answer.orders[0];
-
-/** The statements the database hears while something is done. */
-async function heard(work: () => Promise<unknown>): Promise<number> {
-  const said = vi.spyOn(pg.Client.prototype, 'query');
-  await work();
-  const count = said.mock.calls.length;
-  said.mockRestore();
-  return count;
-}
 
 describe('a list of orders', () => {
   it('is one statement beside the session, known or not, and a known one is the answer it was', async () => {

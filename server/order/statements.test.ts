@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { heard } from '#server/db/heard.ts';
 import { type Buyer, deliver, openShop, order, payByCard, type Shop } from '#server/order/testing.ts';
 import { figure } from '#server/scale.ts';
 
@@ -14,15 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 afterEach(() => vi.restoreAllMocks());
-
-/** How many sentences the database hears while something is done, `begin` and `commit` among them. */
-async function heard(work: () => Promise<unknown>): Promise<number> {
-  const said = vi.spyOn(pg.Client.prototype, 'query');
-  await work();
-  const count = said.mock.calls.length;
-  said.mockRestore();
-  return count;
-}
 
 describe('what a checkout asks of the database', () => {
   it('is at most 25 statements from the order to the money and the way back: 8 to order, 8 to begin paying, 7 for the provider’s events, 2 to come back', async () => {
