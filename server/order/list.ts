@@ -1,11 +1,12 @@
 import { and, count, eq, gte, isNotNull, like, lt, type SQL, sql } from 'drizzle-orm';
+import type { QueryResultRow } from 'pg';
 import { addDays, startOfKstDate } from '#core/calendar.ts';
 import type { OrderKind, OrderState } from '#core/order/states.ts';
 import { askNamed } from '#server/db/named.ts';
 import type { Db } from '#server/db/pool.ts';
 import { member } from '#server/member/tables.ts';
 import type { OrderLineRow, OrderRow, StoreHead, Whose } from '#server/order/queries.ts';
-import { order, orderLine } from '#server/order/tables.ts';
+import { order, orderLine, orderTally } from '#server/order/tables.ts';
 import type { InvoiceRow } from '#server/payment/queries.ts';
 import { invoice } from '#server/payment/tables.ts';
 import { store } from '#server/store/tables.ts';
@@ -42,6 +43,12 @@ function matching(whose: Whose, words: Words): SQL | undefined {
   );
 }
 
+/** How many there are: of all a buyer's orders somebody keeps count. */
+const totalOf = (shape: string, where: SQL | undefined): SQL =>
+  shape === 'buyerId'
+    ? sql`select coalesce((select ${orderTally.placed} from ${orderTally} where ${orderTally.buyerId} = ${said('buyerId')}), 0) as total`
+    : sql`select count(*)::int as total from ${order} where ${where ?? sql`true`}`;
+
 const shapeOf = (whose: Whose, words: Words): string => [...Object.keys(whose === 'anybody' ? {} : whose), ...(['status', 'kind', 'from', 'to', 'number'] as const).filter((word) => words[word])].join(' ');
 
 const valuesOf = (whose: Whose, words: Words) => ({
@@ -65,14 +72,17 @@ const seenRows = sql`concat_ws(' ', ${order.id}, ${order}.xmin, array(select l.x
   (select s.xmin from ${store} s where s.id = ${order.storeId}), (select m.xmin from ${member} m where m.id = ${order.buyerId}))`;
 
 /**
- * What stands beside an order is looked up for the orders of the page alone, and for none when they are as `known`. The page is an array,
- * which is taken to be short: with a limit that is a placeholder a tenth of all orders would be expected, and every call planned anew.
+ * The ids of a page, how many orders there are, and the version of it all. The page is an array, which is taken to be short: with a
+ * limit that is a placeholder a tenth of all orders would be expected, and every call planned anew.
  */
-const page = (where: SQL | undefined): SQL => sql`
+const begun = (where: SQL | undefined, total: SQL): SQL => sql`
   with page as materialized (select array(select ${order.id} from ${order} where ${where ?? sql`true`} order by ${order.id} desc limit ${said('limit')} offset ${said('offset')}) as ids),
   now as materialized (
     select total, concat_ws(' ', total, (select string_agg(${seenRows}, ',') from page, unnest(page.ids) at (id) join ${order} on ${order.id} = at.id)) as version
-    from (select count(*) as total from ${order} where ${where ?? sql`true`}) counted)
+    from (${total}) counted)`;
+
+/** What stands beside an order is looked up for the orders of the page alone. */
+const rowsOf = (where: SQL | undefined, total: SQL): SQL => sql`${begun(where, total)}
   select now.total as "inAll", now.version, shown.* from now left join lateral (
     select ${order.id}, ${order.number}, ${order.kind}, ${order.status}, ${order.placedAt} as "placedAt", ${order.paidAt} as "paidAt", ${order.goods}, ${order.delivery}, ${order.total}, ${order.currency},
       ${order.openClaims} as "openClaims",
@@ -83,19 +93,28 @@ const page = (where: SQL | undefined): SQL => sql`
           'unit', l.unit, 'quantity', l.quantity, 'cancelled', l.cancelled, 'shipped', l.shipped, 'returned', l.returned, 'unitPrice', l.unit_price, 'total', l.total,
           'currency', l.currency) order by l.id), '[]')
         from ${orderLine} l where l.order_id = ${order.id}) as lines
-    from page, unnest(page.ids) at (id) join ${order} on ${order.id} = at.id
-    where now.version is distinct from ${said('known')} offset 0) shown on true
+    from page, unnest(page.ids) at (id) join ${order} on ${order.id} = at.id offset 0) shown on true
   order by shown.id desc`;
 
 /** A page of orders, with how many there are in all. `version` is another one after every change of what a list shows of them. */
 export type FoundOrders = { readonly version: string; readonly total: number; readonly rows: readonly ListedOrder[] };
 
-/** A page of orders, the newest first; without its rows when it still has the `known` version. */
-export async function listOrders(db: Db, whose: Whose, filter: OrderFilter, known?: string): Promise<FoundOrders> {
-  const values = { ...valuesOf(whose, filter), limit: filter.count, offset: filter.page * filter.count, known: known ?? null };
-  const found = await askNamed<{ inAll: number; version: string } & (ListedOrder | { id: null })>(db, `orders ${shapeOf(whose, filter)}`, () => page(matching(whose, filter)), values);
+function ask<Row extends QueryResultRow>(db: Db, what: string, build: typeof begun, whose: Whose, filter: OrderFilter): Promise<Row[]> {
+  const [shape, where] = [shapeOf(whose, filter), matching(whose, filter)];
+  return askNamed<Row>(db, `${what} ${shape}`, () => build(where, totalOf(shape, where)), { ...valuesOf(whose, filter), limit: filter.count, offset: filter.page * filter.count });
+}
+
+/** A page of orders, the newest first. */
+export async function listOrders(db: Db, whose: Whose, filter: OrderFilter): Promise<FoundOrders> {
+  const found = await ask<{ inAll: number; version: string } & (ListedOrder | { id: null })>(db, 'orders', rowsOf, whose, filter);
   const { version = '', inAll: total = 0 } = found[0] ?? {};
   return { version, total, rows: found.flatMap((row) => (row.id === null ? [] : [row])) };
+}
+
+/** The version `listOrders` would answer now. */
+export async function orderListVersion(db: Db, whose: Whose, filter: OrderFilter): Promise<string> {
+  const [found] = await ask<{ version: string }>(db, 'version of orders', (where, total) => sql`${begun(where, total)} select now.version from now`, whose, filter);
+  return found?.version ?? '';
 }
 
 const counting = (where: SQL | undefined): SQL => sql`select ${order.status}, ${count()} as count from ${order} where ${where ?? sql`true`} group by ${order.status}`;

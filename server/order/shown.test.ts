@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OrderRowAnswer } from '#core/order/contract.ts';
 import { heard } from '#server/db/heard.ts';
@@ -34,14 +34,16 @@ const list = async (where: TestHouse, token = forced.tokens.buyer) => (await whe
 const first = (answer: { readonly orders: readonly OrderRowAnswer[] }): OrderRowAnswer | undefined => answer.orders[0];
 
 describe('a list of orders', () => {
-  it('is one statement beside the session, known or not, and a known one is the answer it was', async () => {
+  it('is one statement beside the session, known or not, two when a known one changed, and a known one is the answer it was', async () => {
     const anew = await heard(() => list(house));
     const answers = orderListMemory(house.db).size().answers;
     const before = await list(house);
     const known = await heard(async () => expect(await list(house)).toEqual(before));
     expect(orderListMemory(house.db).size().answers).toBe(answers);
-    figure('speed', `orders of a buyer: ${anew} statements, ${known} when they are known`);
-    expect({ anew, known }).toEqual({ anew: 2, known: 2 });
+    await house.db.update(order).set({ memo: 'changed' }).where(eq(order.id, forced.id));
+    const changed = await heard(() => list(house));
+    figure('speed', `orders of a buyer: ${anew} statements, ${known} when they are known, ${changed} when a known one changed`);
+    expect({ anew, known, changed }).toEqual({ anew: 2, known: 2, changed: 3 });
   });
 
   it.each<[string, () => Promise<unknown>, (order: OrderRowAnswer | undefined) => unknown, unknown]>([
@@ -82,5 +84,19 @@ describe('a list of orders', () => {
     const theirs = await house.call('listStoreOrders', { token: forced.tokens.seller });
     expect(theirs.answer.orders[0]?.total.amount).not.toBe((await asked({})).answer.orders[0]?.total.amount);
     expect((await house.call('listMyOrders', { token: forced.tokens.operator })).answer.orders).toEqual([]);
+  });
+
+  it('ORD-067 counts all orders of a buyer, however many are written at once and whatever becomes of them', async () => {
+    const [only] = await house.db.select().from(order).where(eq(order.id, forced.id));
+    if (!only) throw new Error('no order');
+    const { id: _id, ...like } = only;
+    const [seller] = await house.db.select({ id: store.ownerId }).from(store).where(eq(store.id, row.storeId));
+    const buyers = [row.buyerId, seller?.id ?? 0];
+    const write = (from: number) => house.db.insert(order).values([1, 2, 3, 4].map((nth) => ({ ...like, number: `FORCED-${from + nth}`, buyerId: buyers[nth % 2] ?? 0 })));
+    await Promise.all([write(10), write(20), write(30)]);
+    const counted = async () => [(await list(house)).recordsTotal, (await list(house, forced.tokens.seller)).recordsTotal];
+    expect(await counted()).toEqual([7, 7]);
+    await house.db.delete(order).where(and(inArray(order.number, ['FORCED-12', 'FORCED-14']), eq(order.buyerId, row.buyerId)));
+    expect(await counted()).toEqual([5, 7]);
   });
 });

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#core/endpoint.ts';
 import type { Contract } from '#core/contract.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { type Kept, openKept } from '#server/http/kept.ts';
-import { listOrders, type OrderFilter } from '#server/order/list.ts';
+import { listOrders, orderListVersion, type OrderFilter } from '#server/order/list.ts';
 import { type Looking, ordersAnswer } from '#server/order/present.ts';
 
 type OrderList = AnswerOf<Contract['listMyOrders']>;
@@ -31,8 +31,8 @@ export async function readOrders(db: Pool, looking: Looking, filter: OrderFilter
   const mark = memory.mark();
   const key = JSON.stringify([looking, filter]);
   const known = memory.find(key);
-  const found = await listOrders(db, looking.whose, filter, known?.version);
-  if (known && known.version === found.version) return known.answer;
+  if (known && known.version === (await orderListVersion(db, looking.whose, filter))) return known.answer;
+  const found = await listOrders(db, looking.whose, filter);
   const answer = Object.freeze(ordersAnswer(found, looking, filter));
   const bytes = answer.orders.reduce((sum, { lines }) => sum + ORDER_BYTES + lines.length * LINE_BYTES, 0);
   memory.keep(key, { version: found.version, answer, tags: NO_TAGS, until: Number.POSITIVE_INFINITY, bytes }, mark);

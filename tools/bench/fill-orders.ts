@@ -18,6 +18,8 @@ const BEHIND: readonly (readonly [what: string, statement: string])[] = [
   ['pieces', `insert into parcel_line (parcel_id, order_line_id, quantity) select p.id, l.id, 1 from bench_order o join parcel p on p.order_id = o.id join order_line l on l.order_id = o.id`],
   ['postings', `insert into ledger_posting (cause, cause_id, order_id, at)
     select c.cause, c.prefix || o.id, o.id, o.at from bench_order o, (values ('capture', 'bench:'), ('purchaseConfirmed', '')) c (cause, prefix)`],
+  ['tallies', `insert into order_tally as t (buyer_id, placed) select buyer_id, count(*) from bench_order group by buyer_id
+    on conflict (buyer_id) do update set placed = t.placed + excluded.placed`],
   ['entries', `insert into ledger_entry (posting_id, account, owner, amount, currency)
     select p.id, e.account, case when e.account = 'sellerPayable' then 'store:' || o.store_id else '' end, e.sign * o.total, 'KRW'
     from bench_order o join ledger_posting p on p.order_id = o.id

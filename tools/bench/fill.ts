@@ -49,9 +49,11 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/** The filled database, running until `stop`. */
+/** The filled database at the newest version, running until `stop`. */
 export async function openFilled(products: number, say: Say, takesOld = false): Promise<Embedded> {
-  return startEmbedded({ folder: join(await fill(products, say, takesOld), 'postgres') });
+  const database = await startEmbedded({ folder: join(await fill(products, say, takesOld), 'postgres') });
+  await migrate(database.url);
+  return database;
 }
 
 // node tools/bench/fill.ts 100000: fills it, prints its address and keeps it running until the process is ended.
