@@ -117,5 +117,8 @@ const GIVEN_UP_AFTER_HOURS = 24;
 export function nextTryOf(attempts: number, createdAt: Date, now: Date): Date | undefined {
   const minutes = PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? 1;
   const at = new Date(now.getTime() + minutes * 60_000);
-  return at.getTime() - createdAt.getTime() > GIVEN_UP_AFTER_HOURS * 3_600_000 ? undefined : at;
+  return createdAt < oldestTried(at) ? undefined : at;
 }
+
+/** Letters written before then are not tried at this time. */
+export const oldestTried = (at: Date): Date => new Date(at.getTime() - GIVEN_UP_AFTER_HOURS * 3_600_000);

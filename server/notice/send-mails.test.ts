@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMinutes } from '#core/calendar.ts';
 import type { Lang } from '#core/locale.ts';
+import { LETTER_KINDS } from '#core/notice/rules.ts';
+import { heard } from '#server/db/heard.ts';
 import { transaction } from '#server/db/pool.ts';
 import { aMember } from '#server/member/builders.ts';
 import { notify } from '#server/notice/commands.ts';
@@ -14,6 +16,7 @@ import { mail } from '#server/notice/tables.ts';
 import { openShop, paid, type Shop } from '#server/order/testing.ts';
 import { smtp } from '#server/outside/mail/smtp.ts';
 import { startMailStandIn } from '#server/outside/mail/stand-in/server.ts';
+import { figure } from '#server/scale.ts';
 
 let shop: Shop;
 let folder: string;
@@ -81,6 +84,35 @@ describe('sending', () => {
     expect((await outbox())[0]?.givenUpAt).not.toBeNull();
     await sendMails(nobody());
     expect((await outbox())[0]?.attempts).toBe(1);
+  });
+
+  it('FA-05 leaves what waits as it is while the mail server is known to be away, sends all of it later, and gives up what is a day old', async () => {
+    for (let letter = 0; letter < 50; letter += 1) await written();
+    const standIn = await startMailStandIn({ port: 0, folder });
+    const office = officeAt(standIn.url);
+    await standIn.stop();
+    const first = await heard(() => sendMails(office));
+    const rows = await outbox();
+    const told = (attempts: number, minutes: number) => rows.filter((row) => row.attempts === attempts && row.nextTryAt.getTime() === addMinutes(shop.clock.now, minutes).getTime()).length;
+    expect({ tried: told(1, 1), putBack: told(0, 1), asTheyWere: told(0, 0) }).toEqual({ tried: 5, putBack: 15, asTheyWere: 30 });
+    const next = await heard(() => sendMails(office));
+    figure('faults', `50 letters while the mail server is away: ${first} statements in the first turn, ${next} in the next`);
+    expect({ first, next }).toEqual({ first: 8, next: 3 });
+    shop.clock.now = addMinutes(shop.clock.now, 5);
+    const backAgain = await startMailStandIn({ port: 0, folder });
+    await sendMails(officeAt(backAgain.url)).finally(() => backAgain.stop());
+    expect((await kept()).length).toBe(50);
+    expect((await outbox()).every(({ sentAt, failure }) => sentAt !== null && failure === null)).toBe(true);
+
+    await shop.db.delete(mail);
+    for (let letter = 0; letter < 30; letter += 1) await written();
+    await shop.db.update(mail).set({ kind: LETTER_KINDS[0], href: '/secret' });
+    shop.clock.now = addMinutes(shop.clock.now, 24 * 60 + 1);
+    await written();
+    await sendMails(office);
+    const old = (await outbox()).slice(0, -1);
+    expect(old.filter(({ givenUpAt, href }) => givenUpAt !== null && href === '/').length).toBe(30);
+    expect((await outbox()).at(-1)).toMatchObject({ givenUpAt: null, attempts: 0 });
   });
 
   it('leaves a letter that was taken to whoever took it, and takes it up when nobody finished', async () => {

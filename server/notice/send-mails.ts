@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
-import { nextTryOf } from '#core/notice/rules.ts';
+import { LETTER_KINDS, nextTryOf, oldestTried } from '#core/notice/rules.ts';
 import type { Db } from '#server/db/pool.ts';
 import { isLetterAlone, letterOf } from '#server/notice/letter.ts';
 import { mail } from '#server/notice/tables.ts';
@@ -14,15 +14,22 @@ const BATCH = 20;
 const TAKEN_MINUTES = 10;
 /** One turn ends before the next begins. */
 const TURN_MS = 45_000;
+const AWAY = 'the mail server is away';
+const isOpen = and(isNull(mail.sentAt), isNull(mail.givenUpAt));
 
 /**
  * Sends what waits in the outbox. Each letter is taken by one process only; one that cannot be handed over waits longer each time
- * and is given up after a day, or at once when it was refused for good (reliability FA-05).
+ * and is given up after a day, or at once when it was refused for good (reliability FA-05). While the mail server is known to be
+ * away, letters are left as they are.
  */
 export async function sendMails(office: PostOffice): Promise<void> {
   const until = Date.now() + TURN_MS;
   for (let taken = await take(office); taken.length > 0 && Date.now() < until; taken = await take(office)) {
-    for (const row of taken) await sendOne(office, row);
+    for (const [at, row] of taken.entries()) {
+      if (await sendOne(office, row)) continue;
+      await putBack(office, taken.slice(at));
+      return giveUpOld(office);
+    }
   }
 }
 
@@ -30,7 +37,7 @@ async function take({ db, now }: PostOffice): Promise<Waiting[]> {
   const due = db
     .select({ id: mail.id })
     .from(mail)
-    .where(and(isNull(mail.sentAt), isNull(mail.givenUpAt), lte(mail.nextTryAt, now())))
+    .where(and(isOpen, lte(mail.nextTryAt, now())))
     .orderBy(asc(mail.nextTryAt), asc(mail.id))
     .limit(BATCH)
     .for('update', { skipLocked: true });
@@ -41,14 +48,29 @@ async function take({ db, now }: PostOffice): Promise<Waiting[]> {
     .returning();
 }
 
-async function sendOne({ db, mail: port, publicUrl, now }: PostOffice, row: Waiting): Promise<void> {
+/** Letters nobody tried to send wait for the next turn, as if they had not been taken. */
+async function putBack({ db, now }: PostOffice, rows: readonly Waiting[]): Promise<void> {
+  const change = { attempts: sql`${mail.attempts} - 1`, nextTryAt: addMinutes(now(), 1), failure: AWAY };
+  await db.update(mail).set(change).where(inArray(mail.id, rows.map(({ id }) => id)));
+}
+
+/** What nobody tries to send is given up after a day all the same. Who has taken a letter has it for longer than a minute. */
+async function giveUpOld({ db, now }: PostOffice): Promise<void> {
+  const href = sql`case when ${inArray(mail.kind, [...LETTER_KINDS])} then '/' else ${mail.href} end`;
+  await db.update(mail).set({ givenUpAt: now(), failure: AWAY, href }).where(and(isOpen, lte(mail.nextTryAt, addMinutes(now(), 1)), lt(mail.createdAt, oldestTried(now()))));
+}
+
+/** False when the mail server is known to be away: nothing was asked of it, nothing is written. */
+async function sendOne({ db, mail: port, publicUrl, now }: PostOffice, row: Waiting): Promise<boolean> {
   const outcome = await handOver(port, row, publicUrl, now);
+  if (!outcome) return false;
   // A link that lets somebody in stands here no longer than it must.
   const isDone = outcome.sentAt !== undefined || outcome.givenUpAt !== undefined;
   await db.update(mail).set({ ...outcome, ...(isDone && isLetterAlone(row.kind) && { href: '/' }) }).where(eq(mail.id, row.id));
+  return true;
 }
 
-async function handOver(port: MailPort, row: Waiting, publicUrl: string, now: () => Date): Promise<Partial<Waiting>> {
+async function handOver(port: MailPort, row: Waiting, publicUrl: string, now: () => Date): Promise<Partial<Waiting> | undefined> {
   const letter = letterOf(row, publicUrl);
   if (!letter) return { givenUpAt: now(), failure: `there are no words for ${row.kind}` };
   try {
@@ -56,7 +78,8 @@ async function handOver(port: MailPort, row: Waiting, publicUrl: string, now: ()
     return { sentAt: now(), failure: null };
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    const next = error.isFinal ? undefined : nextTryOf(row.attempts, row.createdAt, now());
+    if (error.failure === 'notAsked') return undefined;
+    const next = error.failure === 'forGood' ? undefined : nextTryOf(row.attempts, row.createdAt, now());
     return next ? { nextTryAt: next, failure: error.message } : { givenUpAt: now(), failure: error.message };
   }
 }

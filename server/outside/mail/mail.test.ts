@@ -41,10 +41,10 @@ describe('the real client and the stand-in', () => {
 
   it('says that a refused address is refused for good, and a server that is not there is not', async () => {
     const post = smtp({ url: standIn.url, from, timeoutMs: 1_000 });
-    await expect(post.send({ ...letter, to: 'nobody@example.com' })).rejects.toMatchObject({ name: 'MailError', isFinal: true });
+    await expect(post.send({ ...letter, to: 'nobody@example.com' })).rejects.toMatchObject({ name: 'MailError', failure: 'forGood' });
     await standIn.stop();
     await expect(post.send(letter)).rejects.toBeInstanceOf(MailError);
-    await expect(post.send(letter)).rejects.toMatchObject({ isFinal: false });
+    await expect(post.send(letter)).rejects.toMatchObject({ failure: 'forNow' });
     standIn = await startMailStandIn({ port: 0, folder });
   });
 });

@@ -13,12 +13,14 @@ export type Letter = {
 /** Takes letters away. Throws `MailError` when one could not be handed over. */
 export type MailPort = { send(letter: Letter): Promise<void> };
 
-/** `isFinal` when the address or the letter was refused for good and trying again is of no use. */
+/** Why a letter was not handed over: refused `forGood`, when trying again is of no use; `forNow`; or `notAsked`, since the mail server is known to be away. */
+export type MailFailure = 'forGood' | 'forNow' | 'notAsked';
+
 export class MailError extends Error {
   override readonly name = 'MailError';
-  readonly isFinal: boolean;
-  constructor(message: string, options: { isFinal: boolean; cause?: unknown }) {
+  readonly failure: MailFailure;
+  constructor(message: string, options: { failure: MailFailure; cause?: unknown }) {
     super(message, { cause: options.cause });
-    this.isFinal = options.isFinal;
+    this.failure = options.failure;
   }
 }

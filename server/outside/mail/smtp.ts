@@ -22,9 +22,10 @@ export function smtp({ url, from, timeoutMs = 10_000 }: Wish): MailPort {
           html,
           headers: { 'Content-Language': lang, 'Auto-Submitted': 'auto-generated' },
         });
-        await through(send, () => new Error(CIRCUIT_OPEN));
+        await through(send, () => new MailError(CIRCUIT_OPEN, { failure: 'notAsked' }));
       } catch (error) {
-        throw new MailError(error instanceof Error ? error.message : String(error), { isFinal: isFinal(error), cause: error });
+        if (error instanceof MailError) throw error;
+        throw new MailError(error instanceof Error ? error.message : String(error), { failure: isFinal(error) ? 'forGood' : 'forNow', cause: error });
       }
     },
   };
