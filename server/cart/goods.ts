@@ -64,14 +64,16 @@ const statement = (which: SQL, line: { readonly columns: SQL; readonly join: SQL
       from ${priceRow} where product_id = ${product.id}) as "priceRows"
   from ${sku} join ${product} on ${product.id} = ${sku.productId} join ${store} on ${store.id} = ${product.storeId} ${line.join}
   where ${which}`;
-const byId = () => statement(sql`${sku.id} = any(${sql.placeholder('ids')}::bigint[])`);
-const byCode = () => statement(sql`${sku.code} = any(${sql.placeholder('codes')}::text[])`);
+// The lists stand in selects of their own: a plan for the one thing that is mostly asked for would be made anew each time.
+const CODES = sql`any((select ${sql.placeholder('codes')}::text[])::text[])`;
+const byId = () => statement(sql`${sku.id} = any((select ${sql.placeholder('ids')}::bigint[])::bigint[])`);
+const byCode = () => statement(sql`${sku.code} = ${CODES}`);
 
 const OF_CART = {
   columns: sql`line.id as "lineId", line.item_type as "itemType", line.quantity, line.checked, line.seen_price as "seenPrice", line.currency as "seenCurrency",`,
   join: sql`join ${cartLine} line on line.sku_id = ${sku.id}`,
 };
-const inCart = () => statement(sql`line.cart_id = ${sql.placeholder('cartId')} and ${sku.code} = any(${sql.placeholder('codes')}::text[]) order by line.id`, OF_CART);
+const inCart = () => statement(sql`line.cart_id = ${sql.placeholder('cartId')} and ${sku.code} = ${CODES} order by line.id`, OF_CART);
 type LineRow = Row & { lineId: number; itemType: CartItemType; quantity: number; checked: boolean; seenPrice: number; seenCurrency: Currency };
 
 /** Lines of a cart with these goods, read anew in one statement, in the order they were added. */

@@ -56,7 +56,8 @@ export async function maySeeOrder(db: Db, caller: Caller, id: number): Promise<b
 
 /** The order for update: the first lock of every command about it. */
 export async function lockOrder(tx: Tx, whose: Whose, id: number): Promise<OrderRow | undefined> {
-  const [row] = await tx.select().from(order).where(and(eq(order.id, id), belongsTo(whose))).for('update');
+  const query = tx.select().from(order).where(and(eq(order.id, id), belongsTo(whose))).for('update');
+  const [row] = await query.prepare(`lock order ${whose === 'anybody' ? whose : Object.keys(whose).join(' ')}`).execute();
   return row;
 }
 

@@ -4,13 +4,16 @@ import type { PaymentDesk } from '#server/payment/desk.ts';
 import type { PaymentRow } from '#server/payment/queries.ts';
 import { payment } from '#server/payment/tables.ts';
 
+// As its index says it: these few are not looked for among all payments there ever were.
+const isOpen = sql`${payment.method} = 'ESCROW' and ${payment.status} = 'captured' and ${payment.escrowConfirmedAt} is null`;
+
 /** Captured escrow payments whose goods (`sent`) or whose buyer's yes (`confirmed`) the provider has not heard of, among these orders. */
 export async function listUntold(db: Db, what: 'sent' | 'confirmed', orders: SQL, limit: number): Promise<PaymentRow[]> {
-  const isUntold = what === 'sent' ? isNull(payment.escrowToldAt) : and(isNotNull(payment.escrowToldAt), isNull(payment.escrowConfirmedAt));
+  const isUntold = what === 'sent' ? isNull(payment.escrowToldAt) : isNotNull(payment.escrowToldAt);
   return db
     .select()
     .from(payment)
-    .where(and(eq(payment.method, 'ESCROW'), eq(payment.status, 'captured'), isNull(payment.alert), isUntold, sql`${payment.orderId} in ${orders}`))
+    .where(and(isOpen, isNull(payment.alert), isUntold, sql`${payment.orderId} in ${orders}`))
     .limit(limit);
 }
 

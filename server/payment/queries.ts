@@ -68,7 +68,7 @@ export async function listReceivedBetween(db: Db, from: Date, until: Date): Prom
 }
 
 export async function findWindow(db: Db, windowKey: string): Promise<PaymentCase | undefined> {
-  const [row] = await db.select({ payment, invoice }).from(payment).innerJoin(invoice, eq(invoice.id, payment.invoiceId)).where(eq(payment.windowKey, windowKey));
+  const [row] = await db.select({ payment, invoice }).from(payment).innerJoin(invoice, eq(invoice.id, payment.invoiceId)).where(eq(payment.windowKey, windowKey)).prepare('case by window').execute();
   return row;
 }
 
@@ -78,7 +78,7 @@ export type PaymentCase = { readonly payment: PaymentRow; readonly invoice: Invo
 
 /** A payment with its invoice. */
 export async function findCase(db: Db, providerId: string): Promise<PaymentCase | undefined> {
-  const [row] = await db.select({ payment, invoice }).from(payment).innerJoin(invoice, eq(invoice.id, payment.invoiceId)).where(eq(payment.providerId, providerId));
+  const [row] = await db.select({ payment, invoice }).from(payment).innerJoin(invoice, eq(invoice.id, payment.invoiceId)).where(eq(payment.providerId, providerId)).prepare('case').execute();
   return row;
 }
 
@@ -95,7 +95,9 @@ export async function lockCaseOf(tx: Tx, paymentId: number): Promise<(PaymentCas
     .from(invoice)
     .innerJoin(payment, eq(payment.invoiceId, invoice.id))
     .where(eq(payment.id, paymentId))
-    .for('update', { of: [invoice, payment] });
+    .for('update', { of: [invoice, payment] })
+    .prepare('locked case')
+    .execute();
   return row;
 }
 
@@ -105,7 +107,9 @@ export async function findOwnPayment(db: Db, providerId: string, memberId: numbe
     .select({ payment, invoice })
     .from(payment)
     .innerJoin(invoice, eq(invoice.id, payment.invoiceId))
-    .where(and(eq(payment.providerId, providerId), eq(invoice.payerId, memberId)));
+    .where(and(eq(payment.providerId, providerId), eq(invoice.payerId, memberId)))
+    .prepare('own case')
+    .execute();
   return row;
 }
 

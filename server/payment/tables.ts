@@ -82,6 +82,7 @@ export const payment = pgTable(
     index('payment_order').on(t.orderId),
     index('payment_invoice').on(t.invoiceId),
     index('payment_unfinished').on(t.createdAt).where(sql`${t.status} <> 'captured'`),
+    index('payment_escrow_open').on(t.orderId).where(sql`${t.method} = 'ESCROW' and ${t.status} = 'captured' and ${t.escrowConfirmedAt} is null`),
     uniqueIndex('payment_one_kept_capture').on(t.invoiceId).where(sql`${t.status} = 'captured' and ${t.alert} is null`),
     check('payment_money', sql`${t.amount} > 0 and ${t.received} >= 0 and ${t.refunded} >= 0 and ${t.refunded} <= ${t.received}`),
   ],

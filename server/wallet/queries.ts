@@ -13,7 +13,7 @@ export type Held = { readonly grant: GrantRow; readonly coupon: CouponRow };
 
 /** What a member holds, in won; nothing when they never had anything. */
 export async function walletOf(db: Db, memberId: number): Promise<{ cash: number; mileage: number }> {
-  const [row] = await db.select({ cash: wallet.cash, mileage: wallet.mileage }).from(wallet).where(eq(wallet.memberId, memberId));
+  const [row] = await db.select({ cash: wallet.cash, mileage: wallet.mileage }).from(wallet).where(eq(wallet.memberId, memberId)).prepare('wallet').execute();
   return row ?? { cash: 0, mileage: 0 };
 }
 
@@ -91,7 +91,9 @@ export async function grantsOf(db: Db, memberId: number, only?: { readonly usabl
     .innerJoin(coupon, eq(coupon.id, couponGrant.couponId))
     .where(and(eq(couponGrant.memberId, memberId), usable))
     .orderBy(asc(sql`${couponGrant.usedAt} is not null`), asc(couponGrant.expiresAt), asc(couponGrant.id))
-    .limit(200);
+    .limit(200)
+    .prepare(only ? 'usable coupons' : 'coupons')
+    .execute();
 }
 
 /** Coupons the member may take now: open, not all gone, not in their hand. The welcome coupon is given, never taken. */
