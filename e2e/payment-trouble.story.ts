@@ -21,7 +21,7 @@ describe('paying does not always go well', () => {
     return page;
   }
 
-  it('a declined card says why, keeps the order, and a second try pays it', async () => {
+  it('ERR-018 a declined card says why, keeps the order, and a second try pays it', async () => {
     const page = await atWindow('텀블러');
     await payByCard(page, '0002');
     await page.getByText(t('checkout.result.declined')).first().waitFor();
@@ -33,7 +33,7 @@ describe('paying does not always go well', () => {
     await page.getByText(t('checkout.result.paid')).waitFor();
   });
 
-  it('ORD-012 CAT-016 leaving the window keeps the order, which is then cancelled without a refund', async () => {
+  it('ORD-012 CAT-016 ERR-019 leaving the window keeps the order, which is then cancelled without a refund', async () => {
     const page = await atWindow('머그컵');
     await leaveWindow(page);
     await page.getByText(t('checkout.result.stopped')).first().waitFor();

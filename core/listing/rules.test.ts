@@ -17,7 +17,7 @@ const codes = (change: Partial<Listing>) => faultsOf({ ...aListing(), ...change 
 const [black, white] = aListing().skus;
 if (!black || !white) throw new Error('the example has two things to buy');
 
-describe('what keeps a listing from being sold', () => {
+describe('what keeps a listing from being sold (PRD-024, PRD-025, PRD-027, PRD-028, PRD-029, PRD-030, PRD-032, PRD-038, PRD-040, PRD-041)', () => {
   it('is nothing for a good one', () => {
     expect(codes({})).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe('what keeps a listing from being sold', () => {
   });
 });
 
-describe('the table of a listing', () => {
+describe('the table of a listing (PRD-035, PRD-037)', () => {
   const sheet = (listing: Listing) => rowsOf(listing).map((cells, at) => ({ row: at + 2, cells }));
 
   it('PRD-001 reads what it wrote', () => {

@@ -5,7 +5,7 @@ import { MEMBER_KINDS, membershipType, normalEmail, whyNotBusinessNumber, whyNot
 
 const code = (refusal: { code: string } | undefined) => refusal?.code;
 
-describe('whyNotPassword', () => {
+describe('whyNotPassword (MEM-027, MEM-028, MEM-029)', () => {
   it.each([
     ['secret-1', undefined], ['비밀번호입니다1!', undefined], ['1234567!', undefined], [`${'a'.repeat(62)}1!`, undefined],
     ['secre-1', 'member.passwordTooShort'], [`${'a'.repeat(63)}1!`, 'member.passwordTooLong'], ['secret-x', 'member.passwordNeedsDigit'],
@@ -20,7 +20,7 @@ describe('whyNotPassword', () => {
   });
 });
 
-describe('whyNotEmail', () => {
+describe('whyNotEmail (MEM-026)', () => {
   it.each(['a@b.co', 'first.last+tag@mail.example.com', "o'hara@example.com", '한글@예시.한국'])('MEM-026 takes %s', (email) => {
     expect(whyNotEmail(email)).toBeUndefined();
   });
@@ -42,7 +42,7 @@ describe('whyNotEmail', () => {
   });
 });
 
-describe('whyNotPhone', () => {
+describe('whyNotPhone (MEM-043, MEM-044)', () => {
   it.each<[string, string, string | undefined]>([
     ['0212345678', '82', undefined], ['01012345678', '82', undefined], ['021234567', '82', 'member.phoneLength'], ['010123456789', '82', 'member.phoneLength'],
     ['123456', '86', undefined], ['123456789012345', '1', undefined], ['12345', '86', 'member.phoneLength'], ['1234567890123456', '1', 'member.phoneLength'],
@@ -52,7 +52,7 @@ describe('whyNotPhone', () => {
   });
 });
 
-describe('whyNotPostcode', () => {
+describe('whyNotPostcode (MEM-047)', () => {
   it.each([
     ['04524', 'KR', true], ['4524', 'KR', false], ['045-24', 'KR', false], ['A4524', 'KR', false], ['SW1A 1AA', 'GB', true], ['100-0001', 'JP', true], ['1', 'US', false], ['<b>12', 'US', false], ['1234567890123', 'US', false],
   ])('MEM-047 MEM-048 %s in %s: %s', (postcode, country, isGood) => {

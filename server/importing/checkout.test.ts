@@ -91,7 +91,7 @@ describe('ORD-006 what an import order tells', () => {
   });
 });
 
-describe('services of the China centre', () => {
+describe('services of the China centre (ERR-058)', () => {
   const services = [{ sku: 'any', kind: 'REQUESTED', count: 1, note: 'a sticker on each' }];
 
   it.each([

@@ -40,7 +40,7 @@ const wrong = async (change: Partial<Form>) => {
   return refusal.fields.map(({ path, code }) => `${path} ${code}`);
 };
 
-describe('registerMember', () => {
+describe('registerMember (MEM-002, MEM-025, MEM-033, MEM-034, MEM-035, MEM-036, MEM-039, MEM-062, MEM-063)', () => {
   it('MEM-004 MEM-005 makes a member who is signed in and can sign in again', async () => {
     const body = form({ emailAddress: '  New.Person@Example.COM ', firstName: ' 바\u202E다 ' });
     const { status, answer } = await house.call('registerMember', { body });
@@ -318,7 +318,7 @@ const place: BodyOf<Contract['addAddress']> = {
   nickname: '집', recipient: '한바다', phoneCountry: '82', phone: '01012345678', country: 'KR', postcode: '04524', address: '서울특별시 중구 세종대로 110', detailAddress: '3층',
 };
 
-describe('shipping addresses', () => {
+describe('shipping addresses (MEM-037, MEM-038)', () => {
   it('MEM-064 MEM-065 the first is the default, and there is one default only', async () => {
     const { token } = await aMember(house.db);
     const first = await house.call('addAddress', { token, body: place });

@@ -40,7 +40,7 @@ async function paidByTransfer(quantity = 1): Promise<number> {
   return id;
 }
 
-describe('wishing for a receipt', () => {
+describe('wishing for a receipt (PAY-010)', () => {
   it.each([['income deduction', INCOME, '010******78'], ['expense', EXPENSE, '123*****91'], ['tax invoice', INVOICE, '110*****45']] as const)(
     'PAY-009 PAY-010 %s is kept, issued once and shown with its middle hidden', async (_name, body, shown) => {
       const id = await paidByTransfer();
