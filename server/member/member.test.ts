@@ -85,7 +85,7 @@ describe('registerMember (MEM-002, MEM-025, MEM-033, MEM-034, MEM-035, MEM-036, 
     expect(status).toBe(201);
   });
 
-  it('lets one of two have an address, however they race and type it', async () => {
+  it('ERR-036 lets one of two have an address, however they race and type it', async () => {
     const replies = await Promise.all(
       ['twice@example.com', 'TWICE@example.com', ' twice@example.com', 'Twice@Example.com'].map((emailAddress) => house.call('registerMember', { body: form({ emailAddress }) })),
     );
