@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CreateRequestHandlerFunction, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import { areasOf, firstWordOf } from '#server/http/page-areas.ts';
 import type { PageFacts } from '#server/http/page-facts.ts';
 
 /** A question of a page to the API, answered in process. */
@@ -30,8 +31,11 @@ export function pagesOf(build: unknown, mode: 'development' | 'production'): Pag
   if (!isBuild(build)) throw new Error('this is no build of the pages');
   const entry: object = build.entry.module;
   if (!hasParts(entry)) throw new Error('the build of the pages lacks what opens a page; build it again');
+  const whole = entry.createRequestHandler(build, mode);
+  // In development the build is new for each page.
+  const areas = new Map(mode === 'production' ? [...areasOf(build)].map(([word, area]) => [word, entry.createRequestHandler(area, mode)]) : []);
   return {
-    handle: entry.createRequestHandler(build, mode),
+    handle: (request, context) => (areas.get(firstWordOf(new URL(request.url).pathname)) ?? whole)(request, context),
     openPage: entry.openPage,
   };
 }
