@@ -9,7 +9,7 @@ import { words } from './tools/pages/words.ts';
 /** Few files instead of thirty: the libraries, which stay the same for months, the shell of every page, and what shows goods. */
 const together = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|@remix-run)[\\/]/ },
-  { name: 'shell', test: /[\\/]web[\\/]((i18n|shell)[\\/][\w-]+|session[\\/](cart|favorites|session|store|toast|token|turn)|ui[\\/](button|classes|icon|popover|words)|api[\w-]*|to)\.tsx?$/ },
+  { name: 'shell', test: /[\\/]web[\\/]((i18n|shell)[\\/][\w-]+|session[\\/](cart|favorites|session|store|toast|token|turn)|ui[\\/](button|classes|icon|popover|words)|api[\w-]*|to|written)\.tsx?$/ },
   { name: 'goods', test: /[\\/](web[\\/]parts[\\/](approximate|card-facts|favorite-button|page-head|picture|price|product-card|quantity)|web[\\/]ui[\\/](chip|states|surface)|web[\\/]session[\\/]compare|core[\\/]catalogue[\\/]states)\.tsx?$/ },
   { name: 'buying', test: /[\\/](core[\\/](money|refusal|(cart|catalogue)[\\/](rules|refusals))|web[\\/]ui[\\/](quantity-stepper|tabs)|web[\\/]session[\\/](cart-changes|kept-in-tab)|web[\\/]storefront[\\/]product[\\/](picking|buy-buttons))\.tsx?$/ },
 ];

@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { Count } from '#web/parts/price.tsx';
 import { serverApi, toErrorPage } from '#web/server-api.ts';
-import { Listing, useCountText } from '#web/storefront/listing/listing.tsx';
+import { Listing, useCountText, useFound } from '#web/storefront/listing/listing.tsx';
 import { inTime, listed } from '#web/storefront/listing/loading.ts';
 import { changed, filterOf, narrowedBy, wishOf } from '#web/storefront/listing/wish.ts';
 import { to } from '#web/to.ts';
@@ -38,7 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const countText = useCountText();
-  const { category, wish, facets, ground, found, problem } = loaderData;
+  const { category, wish, facets, ground, problem } = loaderData;
+  const found = useFound(loaderData.list);
   const path = category?.path ?? [];
   const nameOf = (upTo: number) =>
     path

@@ -10,6 +10,7 @@ import { HotDeals } from '#web/storefront/home/hot-deals.tsx';
 import { Opening } from '#web/storefront/home/opening.tsx';
 import { goods, part } from '#web/storefront/home/part.ts';
 import { to } from '#web/to.ts';
+import { useWritten, written } from '#web/written.ts';
 import type { Route } from './+types/page';
 
 const Below = lazily(() => whenQuiet().then(() => import('#web/storefront/home/below.tsx')).then((module) => module.Below));
@@ -25,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     part(call('readTopMenu', { query: { depth: 1 } }).then(({ children }) => children.map(({ id, code, description, productCount }) => ({ id, code, name: description.name, productCount })))),
     call('readHeaderMessage').then(({ description }) => description.description, () => ''),
   ]);
-  return { hot, popular, md, categories, message };
+  return { parts: written({ hot, popular, md, categories }), message };
 }
 
 /** The header message stands above the header, and only on this page (SH-009). */
@@ -33,7 +34,7 @@ export const handle = { above: (data: unknown) => <HeaderMessage html={messageIn
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { hot, popular, md, categories } = loaderData;
+  const { hot, popular, md, categories } = useWritten(loaderData.parts);
   return (
     <>
       <PageHead description={t('shell.siteDescription')} canonical={to.home()} />

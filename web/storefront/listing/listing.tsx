@@ -1,7 +1,6 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { CompareDock } from '#web/parts/compare-dock.tsx';
-import type { Problem } from '#web/server-api.ts';
 import { lazily, whenQuiet } from '#web/shell/lazily.tsx';
 import { AppliedChips } from '#web/storefront/listing/applied-chips.tsx';
 import { type Facets, type Ground, useFacets } from '#web/storefront/listing/facets.ts';
@@ -10,6 +9,7 @@ import { type Found, Outcome } from '#web/storefront/listing/outcome.tsx';
 import { Toolbar } from '#web/storefront/listing/toolbar.tsx';
 import { usePending } from '#web/storefront/listing/use-list.ts';
 import { narrowings, type Sort, type Wish } from '#web/storefront/listing/wish.ts';
+import { useWritten, type Written } from '#web/written.ts';
 
 // What the server drew stands until the page is quiet; on small screens nobody sees it.
 const FilterAside = lazily(() => whenQuiet().then(() => import('#web/storefront/listing/filter-aside.tsx')).then((module) => module.FilterAside));
@@ -22,7 +22,7 @@ type Props = {
   facets: Facets | null;
   ground: Ground;
   categoryHref: CategoryHref;
-  problem: Problem | null;
+  problem: ComponentProps<typeof Outcome>['problem'];
   /** What is said, and offered, when nothing at all was found. */
   empty: ReactNode;
 };
@@ -50,6 +50,9 @@ export function Listing({ wish, standard, found, facets: given, ground, category
     </div>
   );
 }
+
+/** The list a loader gave; null when there was none. */
+export const useFound = <List,>(list: Written<List>): List => useWritten(list);
 
 /** Nothing found is nothing to count. */
 const NONE: Facets = { total: 0, categories: [], price: null, moqMax: [], leadTimeMax: [], ratingMin: [], shipsFrom: [], storeType: [], certificate: [], sample: 0 };

@@ -11,6 +11,7 @@ import { shownCards } from '#web/storefront/listing/loading.ts';
 import { productDataText } from '#web/storefront/product/product-data.ts';
 import { ProductView } from '#web/storefront/product/product-view.tsx';
 import { to } from '#web/to.ts';
+import { useWritten, written } from '#web/written.ts';
 import type { Route } from './+types/page';
 
 // Most products are there.
@@ -22,7 +23,8 @@ export const handle = { ownBar: true };
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,14}$/.test(params.id)) throw data({ code: 'product.notFound', params: {} }, { status: 404 });
   const { similar, ...product } = await serverApi(context)('readProduct', { params: { id: Number(params.id) } }).catch(toErrorPage);
-  return { ...product, similar: shownCards(similar) };
+  // The bar above the page must know whose goods it shows.
+  return { store: { code: product.store.code }, shown: written({ ...product, similar: shownCards(similar) }) };
 }
 
 /** Turning to the sample asks for nothing new. */
@@ -31,20 +33,21 @@ export const shouldRevalidate = ({ currentParams, nextParams, currentUrl, nextUr
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   // Another product begins with a page of its own.
-  const { id, description, images } = loaderData;
+  const product = useWritten(loaderData.shown);
+  const { id, description, images } = product;
   useRemembered(id);
   const [picture] = images;
   return (
     <>
       <PageHead title={description.name} description={description.description || description.name} canonical={to.product(id)} kind="product" {...(picture && { image: picture.externalUrl })} />
-      <MachineReadable product={loaderData} />
-      <ProductView key={id} product={loaderData} />
+      <MachineReadable product={product} />
+      <ProductView key={id} product={product} />
     </>
   );
 }
 
 /** Only the server writes it: what reads it runs no scripts. Being data, the policy of the page does not concern it. */
-function MachineReadable({ product }: { product: Route.ComponentProps['loaderData'] }) {
+function MachineReadable({ product }: { product: Parameters<typeof productDataText>[0] }) {
   const t = useText();
   const { facts } = usePage();
   // Angle brackets are escaped in it.

@@ -5,8 +5,8 @@ import { PageHead } from '#web/parts/page-head.tsx';
 import { serverApi } from '#web/server-api.ts';
 import { lazily } from '#web/shell/lazily.tsx';
 import { rememberSearch } from '#web/shell/recent-searches.ts';
-import { Listing, useCountText } from '#web/storefront/listing/listing.tsx';
-import { inTime, listed } from '#web/storefront/listing/loading.ts';
+import { Listing, useCountText, useFound } from '#web/storefront/listing/listing.tsx';
+import { inTime, listed, NOT_LISTED } from '#web/storefront/listing/loading.ts';
 import { changed, filterOf, wishOf } from '#web/storefront/listing/wish.ts';
 import { AboveList } from '#web/storefront/search/above-list.tsx';
 import type { Route } from './+types/page';
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const keyword = (query.get('keyword') ?? '').trim().slice(0, 200);
   const wish = wishOf(query, STANDARD);
-  if (!keyword) return data({ keyword, wish, category: null, found: null, facets: null, problem: null });
+  if (!keyword) return data({ keyword, wish, category: null, facets: null, ...NOT_LISTED });
   const category = /^[1-9]\d{0,14}$/.test(query.get('id') ?? '') ? Number(query.get('id')) : null;
   const narrowed = { ...(category && { category }), ...filterOf(wish) };
   const list = listed(call('searchProducts', { body: { query: keyword, ...narrowed, sort: wish.sort, count: wish.count, start: Math.min(wish.page * wish.count, 10_000) } }));
@@ -34,7 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const countText = useCountText();
-  const { keyword, wish, category, facets, found, problem } = loaderData;
+  const { keyword, wish, category, facets, problem } = loaderData;
+  const found = useFound(loaderData.list);
   const { pathname } = useLocation();
   useEffect(() => {
     if (keyword) rememberSearch(keyword);

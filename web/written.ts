@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+
+/** A value of JSON as one text. `means` is never there: it tells what will be read. */
+export type Written<Value> = { readonly json: string; readonly means?: Value };
+
+/**
+ * What a loader gives is written into the page by the router, which looks at every value by itself to find those that occur twice; a list of
+ * goods has thousands. As one text it is one value, for the server that writes it and for the browser that reads it.
+ */
+export const written = <Value>(value: Value): Written<Value> => ({ json: JSON.stringify(value) });
+
+/** The value, the same one as long as its text is. */
+export function useWritten<Value>({ json }: Written<Value>): Value {
+  return useMemo((): Value => JSON.parse(json), [json]);
+}
