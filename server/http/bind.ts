@@ -89,7 +89,7 @@ export function binder(app: FastifyInstance, options: DoorOptions): { bind: Bind
     const call: Endpoint = contract[name];
     const memory = memoryOf(options.keeping, name);
     const schema = schemaOf(call);
-    const patience = call.report || call.upload || options.patienceMs === undefined ? [] : [patienceOf(options.patienceMs)];
+    const patience = call.report || call.upload || options.patienceMs === undefined ? undefined : patienceOf(options.patienceMs);
     let at: FastifyInstance | undefined;
     const write: WriteBytes = (answer) => (writers.get(call) ?? newWriter())(answer);
     const newWriter = () => {
@@ -115,7 +115,8 @@ export function binder(app: FastifyInstance, options: DoorOptions): { bind: Bind
           url: path,
           schema,
           ...limitOf(call, options),
-          onRequest: [...patience, (request, reply, done) => {
+          onRequest: (request, reply, done) => {
+            if (!memory) patience?.(reply);
             try {
               request.asked = askedOf(request, call.channel);
             } catch (error) {
@@ -123,8 +124,8 @@ export function binder(app: FastifyInstance, options: DoorOptions): { bind: Bind
             }
             if (call.access === 'public') return done();
             admit(call, request, reply).then(() => done(), done);
-          }],
-          ...keepingHooks(memory, call.method),
+          },
+          ...keepingHooks(memory, call.method, patience),
           handler: async (request, reply) => {
             const answer = await answerTo(name, call, request, handler);
             // Whoever was told that it took too long is told nothing more.

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { contract } from '#core/contract.ts';
+import { aProduct } from '#server/catalogue/builders.ts';
 import { openPool } from '#server/db/pool.ts';
 import { type DoorSettings, openDoor } from '#server/http/door.ts';
 import { isUnavailable } from '#server/http/unavailable.ts';
@@ -32,6 +33,31 @@ describe('behind proxies', () => {
     for (const claimed of [1, 2, 3, 4]) statuses.push((await ask(claimed, '203.0.113.7')).statusCode);
     expect(statuses).toEqual([200, 200, 200, 429]);
     expect((await ask(1, '203.0.113.8')).statusCode).toBe(200);
+  });
+});
+
+describe('what every answer forbids a browser', () => {
+  const forbidden = {
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'SAMEORIGIN',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
+  };
+  it('is said by answers, by refusals and where nothing is; one that says more itself is heard', async () => {
+    const door = await aDoor();
+    door.get('/own', async (_request, reply) => reply.header('referrer-policy', 'no-referrer').send({}));
+    const asked: [string, Record<string, string>, number][] = [['/who', {}, 200], ['/nowhere', {}, 404], ['/who', { host: 'a b' }, 400]];
+    for (const [url, headers, status] of asked) {
+      const reply = await door.inject({ url, headers });
+      expect([reply.statusCode, reply.headers]).toMatchObject([status, { ...forbidden, 'referrer-policy': 'same-origin' }]);
+    }
+    expect((await door.inject('/own')).headers).toMatchObject({ ...forbidden, 'referrer-policy': 'no-referrer' });
   });
 });
 
@@ -88,6 +114,20 @@ describe('a database that is away', () => {
     await holder.query('rollback');
     holder.release();
     expect([reply.status, await reply.json()]).toMatchObject([503, { error: { code: 'request.unavailable' } }]);
+  });
+
+  it('is 503 to everybody who waits for the same public answer, and the next one gets it', async () => {
+    const house = await openHouse({ keeps: true, parts: { door: { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent', patienceMs: 400 } } });
+    onTestFinished(() => house.close());
+    const { id } = await aProduct(house.db);
+    const origin = await house.app.http.listen({ host: '127.0.0.1', port: 0 });
+    const ask = async () => (await fetch(`${origin}/api/v2/product/${id}?lang=en`)).status;
+    const holder = await house.db.$client.connect();
+    await holder.query('begin; lock table product in access exclusive mode');
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual([503, 503, 503]);
+    await holder.query('rollback');
+    holder.release();
+    expect([await ask(), await ask()]).toEqual([200, 200]);
   });
 
   it('says when to come back, and is written down', async () => {
