@@ -55,9 +55,9 @@ function written(value: string | number | undefined): string | undefined {
  * invoice. All our languages then group alike, and a formatter of Intl takes longer to make than a page to draw.
  */
 export function writtenNumber(value: number, digits = 3): string {
-  const [whole = '', part] = String(Number(value.toFixed(digits))).split('.');
+  const [whole = '', part] = String(Number.isInteger(value) ? value : Number(value.toFixed(digits))).split('.');
   return `${grouped(whole)}${part ? `.${part}` : ''}`;
 }
 
 /** Whole digits with a comma between thousands. */
-export const grouped = (whole: string): string => whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+export const grouped = (whole: string): string => whole.length < 4 ? whole : whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');

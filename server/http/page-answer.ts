@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { FRAMED_ORIGINS } from '#core/framed.ts';
 import type { AskInside, Shown } from '#server/http/inside.ts';
@@ -11,7 +11,7 @@ export type PageAnswer = { readonly status: number; readonly headers: Record<str
 /** Renders the page of a request. One `forEverybody` sees nothing of the visitor but site, language and currency. */
 export async function answerPage(pages: Pages, request: FastifyRequest, wish: { facts: PageFacts; ask: AskInside; forEverybody: boolean; signal?: AbortSignal }): Promise<PageAnswer> {
   const { facts, signal } = wish;
-  const nonce = randomBytes(16).toString('base64url');
+  const nonce = randomUUID();
   const seen = { tags: new Set<string>(), until: Number.POSITIVE_INFINITY, isWhole: true };
   let html: readonly string[] | undefined;
   const context = pages.openPage({
@@ -78,7 +78,7 @@ function withHashes(html: readonly string[], nonce: string): { body: Buffer; pol
       const [, kind = ''] = /^<(script|style)\b/.exec(piece.slice(piece.lastIndexOf('<', at), at)) ?? [];
       const begin = piece.indexOf('>', from) + 1;
       const text = kind ? piece.slice(begin, piece.indexOf(`</${kind}>`, begin)) : '';
-      if (text !== '') hashes[kind]?.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+      if (text !== '') hashes[kind]?.add(`'sha256-${hash('sha256', text, 'base64')}'`);
     }
     pieces.push(piece.slice(from));
   }

@@ -77,7 +77,8 @@ async function answer(pages: Pages, request: FastifyRequest, reply: FastifyReply
     return reply;
   }
   const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
+  // An answer that was heard to its end closes too.
+  reply.raw.once('close', () => reply.raw.writableFinished || gone.abort());
   const made = await answerPage(pages, request, { facts, ask, forEverybody: false, signal: gone.signal });
   // Whoever came by a link in a language goes on in it: what the page asks for next does not carry the word.
   for (const [name, value] of Object.entries(chosenIn(request, facts))) reply.header('set-cookie', `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`);
