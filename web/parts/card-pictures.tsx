@@ -1,9 +1,9 @@
 import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
 import type { ProductCardFacts } from '#web/parts/card-facts.tsx';
 import { Picture } from '#web/parts/picture.tsx';
 import { to } from '#web/to.ts';
 import { classes } from '#web/ui/classes.ts';
+import { Link } from '#web/ui/link.tsx';
 
 const OtherPictures = lazy(() => import('#web/parts/other-pictures.tsx').then((module) => ({ default: module.OtherPictures })));
 

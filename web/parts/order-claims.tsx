@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { ClaimRowAnswer } from '#core/claim/contract.ts';
 import { OPEN_CLAIM_STATES } from '#core/claim/states.ts';
 import { useText } from '#web/i18n/text.tsx';
@@ -7,6 +6,7 @@ import { ClaimClock, ClaimStatus } from '#web/parts/claim-status.tsx';
 import { Bidi, DateTime } from '#web/parts/price.tsx';
 import { useQuantityText } from '#web/parts/quantity.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 type Reader = 'buyer' | 'office';
 

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Picture } from '#web/parts/picture.tsx';
 import { Bidi, Price } from '#web/parts/price.tsx';
 import { useQuantityText } from '#web/parts/quantity.ts';
 import { to } from '#web/to.ts';
+import { Link } from '#web/ui/link.tsx';
 
 type Line = OrderAnswer['lines'][number];
 

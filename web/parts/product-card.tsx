@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { CompareToggle, QuickAdd } from '#web/parts/card-actions.tsx';
 import { CardCertificates, CardPrice, CardStanding, CardStore, type ProductCardFacts } from '#web/parts/card-facts.tsx';
@@ -8,6 +7,7 @@ import { FavoriteButton } from '#web/parts/favorite-button.tsx';
 import { useQuantityText } from '#web/parts/quantity.ts';
 import { to } from '#web/to.ts';
 import { classes } from '#web/ui/classes.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
 export type { ProductCardFacts } from '#web/parts/card-facts.tsx';

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { api } from '#web/api.ts';
 import type { Answer } from '#web/api-types.ts';
 import { useText } from '#web/i18n/text.tsx';
@@ -8,6 +7,7 @@ import { PriceRange } from '#web/parts/price.tsx';
 import { useRecent } from '#web/session/recent.ts';
 import { to } from '#web/to.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 type Cards = Answer<'listCards'>['products'];
 

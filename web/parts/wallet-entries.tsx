@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { EntriesAnswer } from '#core/wallet/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Moment } from '#web/parts/office/pieces.tsx';
 import { DateTime, Price } from '#web/parts/price.tsx';
 import { to } from '#web/to.ts';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 type Entry = EntriesAnswer['entries'][number];
 

@@ -1,11 +1,12 @@
 import { Suspense, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { IMPORT_STORE } from '#core/supplier/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { lazily } from '#web/shell/lazily.tsx';
 import { to } from '#web/to.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 const MegaMenu = lazily(() => import('#web/shell/opened/mega-menu.tsx').then((module) => module.MegaMenu));
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { useFavorites } from '#web/session/favorites.ts';
 import { Bell } from '#web/shell/bell.tsx';
@@ -11,6 +10,7 @@ import { UtilityBar } from '#web/shell/utility-bar.tsx';
 import { to } from '#web/to.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** Utility bar, then logo, search, favourites and cart, which stay in sight, then the categories. */
 export function Header({ isSheetOpen, onCategories }: { isSheetOpen: boolean; onCategories(): void }) {

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { usePage } from '#web/i18n/page.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { useSession } from '#web/session/session.ts';
@@ -7,6 +7,7 @@ import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
 import { lazily } from '#web/shell/lazily.tsx';
 import { to } from '#web/to.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 
 const AccountEntries = lazily(() => import('#web/shell/opened/account-entries.tsx').then((module) => module.AccountEntries));

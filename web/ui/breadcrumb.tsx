@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { useUiWords } from '#web/ui/words.tsx';
 
 export type Crumb = { readonly name: string; readonly href?: string };

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { classes } from '#web/ui/classes.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { useUiWords } from '#web/ui/words.tsx';
 
 /** One primary button a view; `danger` for what cannot be taken back. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { classes } from '#web/ui/classes.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** `ink` draft, `brand` in progress, `warn` needs you, `ok` done, `sale` late or rejected, `info` on hold, `trust` verified (ux §7.1). */
 export type ChipTone = 'ink' | 'brand' | 'warn' | 'ok' | 'sale' | 'info' | 'trust';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { classes } from '#web/ui/classes.ts';
+import { Link } from '#web/ui/link.tsx';
 
 export type LinkTab = { readonly key: string; readonly label: string; readonly href: string; readonly count?: string | undefined };
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { useUiWords } from '#web/ui/words.tsx';
 
 /** Pages of a list, the first is 0; every page is an address of its own. */

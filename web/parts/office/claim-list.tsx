@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { ClaimRowAnswer } from '#core/claim/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { ClaimClock, ClaimStatus } from '#web/parts/claim-status.tsx';
@@ -6,6 +5,7 @@ import { Moment, Thumb } from '#web/parts/office/pieces.tsx';
 import { pictureUrl } from '#web/parts/picture.tsx';
 import { Bidi } from '#web/parts/price.tsx';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ROW_LINK } from '#web/ui/row-keys.ts';
 
 type Props = { claims: readonly ClaimRowAnswer[]; hrefOf(id: number): string; withStore?: boolean; busy: boolean };

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { ClaimAnswer } from '#core/claim/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { ClaimFacts } from '#web/parts/claim-facts.tsx';
@@ -7,6 +6,7 @@ import { ClaimActions, type ClaimCalls } from '#web/parts/office/claim-actions.t
 import { PageHead } from '#web/parts/page-head.tsx';
 import { Bidi } from '#web/parts/price.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 type Props = { claim: ClaimAnswer; listHref: string; orderHref: string; calls: ClaimCalls };
 

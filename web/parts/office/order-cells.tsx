@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { OrderRowAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Moment, Thumb } from '#web/parts/office/pieces.tsx';
@@ -8,6 +7,7 @@ import { goodsWorth } from '#web/parts/order-worth.ts';
 import { pictureUrl } from '#web/parts/picture.tsx';
 import { Bidi, Price } from '#web/parts/price.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ROW_LINK } from '#web/ui/row-keys.ts';
 
 /** The number of an order as the link that opens it. */

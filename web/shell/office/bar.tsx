@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { LANGUAGES } from '#core/locale.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { signOut } from '#web/session/sign-out.ts';
@@ -9,6 +9,7 @@ import { Mark } from '#web/shell/logo.tsx';
 import { LanguageLink } from '#web/shell/opened/language-link.tsx';
 import { to } from '#web/to.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 
 const ENTRY = 'inline-flex min-h-10 min-w-10 items-center justify-center gap-2 rounded-sm px-2 hover:bg-brand-900 pointer-coarse:min-h-11 pointer-coarse:min-w-11';

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { isOperator, isSeller, isStaff, useSession } from '#web/session/session.ts';
 import { signOut } from '#web/session/sign-out.ts';
@@ -6,6 +6,7 @@ import { toCertification } from '#web/to-certification.ts';
 import { toOffice } from '#web/to-office.ts';
 import { to } from '#web/to.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 const ENTRY = 'flex min-h-10 w-full items-center gap-3 rounded-xs px-3 text-start text-base pointer-coarse:min-h-11';
 const WAY = `${ENTRY} hover:bg-surface-2`;

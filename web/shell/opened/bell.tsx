@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { refreshUnread, useUnread } from '#web/session/notices.ts';
 import { CountBadge } from '#web/shell/count-badge.tsx';
 import { to } from '#web/to.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** The way to what a member should know, with how much of it is new. */
 export function Bell({ className = 'size-10 text-ink-700 hover:bg-surface-2 pointer-coarse:size-11' }: { className?: string }) {

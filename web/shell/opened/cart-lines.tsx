@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { Approximate } from '#web/parts/approximate.tsx';
 import { Price } from '#web/parts/price.tsx';
@@ -8,6 +8,7 @@ import { removeFromCart } from '#web/session/cart-changes.ts';
 import { useSession } from '#web/session/session.ts';
 import { to } from '#web/to.ts';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
 /** The cart at a glance. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { CategoryImage } from '#web/parts/site-image.tsx';
 import { ways } from '#web/shell/category-bar.tsx';
@@ -8,6 +8,7 @@ import { to } from '#web/to.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
 /** 1000 px and below: the same three levels over the page; the top menus at the side, the rest beside them (SH-019). */

@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { Link } from 'react-router';
 import { LANGUAGES } from '#core/locale.ts';
 import { usePage } from '#web/i18n/page.tsx';
 import { useText } from '#web/i18n/text.tsx';
@@ -10,6 +9,7 @@ import { LanguageLink } from '#web/shell/opened/language-link.tsx';
 import { to } from '#web/to.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 const Consent = lazily(() => import('#web/shell/opened/consent.tsx').then((module) => module.Consent));
 

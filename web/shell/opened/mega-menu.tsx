@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { CategoryImage } from '#web/parts/site-image.tsx';
 import { isHeadingFor, type Point } from '#web/shell/opened/aim.ts';
@@ -8,6 +7,7 @@ import { type Timed, useMenuTiming } from '#web/shell/opened/menu-timing.ts';
 import { to } from '#web/to.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
 /** Milliseconds after which a pointer that was on its way to the panel, and stayed in the list, means what it rests on. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Answer } from '#web/api-types.ts';
 import { formatMoney, formatNumber } from '#core/format.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
@@ -7,6 +6,7 @@ import { ShopPrice } from '#web/parts/approximate.tsx';
 import { Bidi } from '#web/parts/price.tsx';
 import { useCountryName, useQuantityText } from '#web/parts/quantity.ts';
 import { to } from '#web/to.ts';
+import { Link } from '#web/ui/link.tsx';
 
 export type Compared = Omit<Answer<'readProduct'>, 'similar' | 'detailHtml'>;
 

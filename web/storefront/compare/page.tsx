@@ -1,4 +1,4 @@
-import { data, Link, useLocation } from 'react-router';
+import { data, useLocation } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { problemOf, serverApi } from '#web/server-api.ts';
@@ -6,6 +6,7 @@ import { COMPARE_MAX } from '#web/session/compare.ts';
 import { CompareTable } from '#web/storefront/compare/table.tsx';
 import { to } from '#web/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { EmptyState, Notice } from '#web/ui/states.tsx';
 import type { Route } from './+types/page';
 

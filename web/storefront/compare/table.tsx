@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { ShopPriceRange } from '#web/parts/approximate.tsx';
 import { QuickAdd } from '#web/parts/card-actions.tsx';
@@ -9,6 +9,7 @@ import { to } from '#web/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 const NAME = 'sticky start-0 z-10 w-28 min-w-28 max-w-28 border-e border-line-soft bg-surface-1 p-2 text-start align-top text-sm font-semibold text-ink-600 md:w-44 md:min-w-44 md:max-w-44 md:p-3';
 

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { CategoryImage } from '#web/parts/site-image.tsx';
 import type { Part } from '#web/storefront/home/part.ts';
 import { to } from '#web/to.ts';
+import { Link } from '#web/ui/link.tsx';
 
 type Category = { readonly id: number; readonly code: string; readonly name: string };
 

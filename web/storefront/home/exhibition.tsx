@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { api } from '#web/api.ts';
 import type { Answer } from '#web/api-types.ts';
 import { useText } from '#web/i18n/text.tsx';
@@ -9,6 +8,7 @@ import { StorePicture } from '#web/parts/store-picture.tsx';
 import { CardsProblem, HomeSection } from '#web/storefront/home/product-row.tsx';
 import { to } from '#web/to.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
 type Store = Answer<'readExhibition'>['stores'][number];

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { IMPORT_STORE } from '#core/supplier/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { TrustStrip } from '#web/storefront/home/trust-strip.tsx';
 import { to } from '#web/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** What this place is, in one sentence and one button, the two things buyers come for first, and why to trust it. */
 export function Hero() {

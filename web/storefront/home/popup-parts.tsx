@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { hideToday, isHiddenToday } from '#web/storefront/home/hidden-today.ts';
 import type { Popup } from '#web/storefront/home/popups.tsx';
 import { Checkbox } from '#web/ui/input.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** The picture of a popup in its size; a link when it leads somewhere. */
 export function PopupPicture({ popup, onFollow }: { popup: Popup; onFollow(): void }) {

@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { ProductCard, type ProductCardFacts, ProductCardSkeleton } from '#web/parts/product-card.tsx';
 import type { Group } from '#web/storefront/home/part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
 const SHOWN = 6;

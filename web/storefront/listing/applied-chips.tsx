@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Text } from '#core/words.ts';
 import { formatNumber } from '#core/format.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
@@ -8,6 +8,7 @@ import { lazily } from '#web/shell/lazily.tsx';
 import { changed, cleared, toggled, type Wish } from '#web/storefront/listing/wish.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 const SaveDialog = lazily(() => import('#web/storefront/listing/save-dialog.tsx').then((module) => module.SaveDialog));
 

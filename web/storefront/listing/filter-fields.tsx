@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { CERTIFICATE_TYPES } from '#core/catalogue/states.ts';
 import { STORE_TYPES } from '#core/store/states.ts';
 import { useText } from '#web/i18n/text.tsx';
@@ -8,6 +8,7 @@ import { useCountryName } from '#web/parts/quantity.ts';
 import type { Facets } from '#web/storefront/listing/facets.ts';
 import { PriceFields } from '#web/storefront/listing/price-fields.tsx';
 import { changed, toggled, wishOf } from '#web/storefront/listing/wish.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** Bounds people look for where the counts are not known yet. */
 const MOQS = [10, 50, 100, 500];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { api } from '#web/api.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Count } from '#web/parts/price.tsx';
@@ -8,6 +8,7 @@ import type { Ground } from '#web/storefront/listing/facets.ts';
 import { cleared, filterOf, type Sort, type Wish, wishOf } from '#web/storefront/listing/wish.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
 /** More than these are not tried out one by one. */

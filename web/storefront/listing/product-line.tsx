@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { CardCertificates, CardPrice, CardStanding, CardStore, type ProductCardFacts } from '#web/parts/card-facts.tsx';
 import { FavoriteButton } from '#web/parts/favorite-button.tsx';
@@ -6,6 +5,7 @@ import { Picture } from '#web/parts/picture.tsx';
 import { CardFoot } from '#web/parts/product-card.tsx';
 import { useCountryName, useQuantityText } from '#web/parts/quantity.ts';
 import { to } from '#web/to.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** A list as lines, each with more facts than a card has room for. */
 export function ProductLines({ products }: { products: readonly ProductCardFacts[] }) {

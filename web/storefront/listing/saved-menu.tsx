@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
 import { appliedTo, recallSaved, type Saved, setSaved, useSaved } from '#web/storefront/listing/saved.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** Kept filters: a press applies them to this list, the basket deletes them, and that can be undone. */
 export function SavedMenu() {

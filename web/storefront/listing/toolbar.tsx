@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { Form, Link, useLocation, useNavigate } from 'react-router';
+import { Form, useLocation, useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { lazily } from '#web/shell/lazily.tsx';
 import type { Facets, Ground } from '#web/storefront/listing/facets.ts';
@@ -9,6 +9,7 @@ import { changed, narrowings, SIZES, type Sort, SORTS, type Wish } from '#web/st
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 const FilterSheet = lazily(() => import('#web/storefront/listing/filter-sheet.tsx').then((module) => module.FilterSheet));
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { to } from '#web/to.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** Another spelling that finds something. */
 export function DidYouMean({ suggestion }: { suggestion: string }) {

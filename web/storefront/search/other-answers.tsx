@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Form, Link, useLocation } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import { api } from '#web/api.ts';
 import type { Answer } from '#web/api-types.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
@@ -14,6 +14,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { EmptyState, Notice } from '#web/ui/states.tsx';
 
 type Props = { keyword: string; offerId: string | null; suggestion: string | null; problem: Problem | null; isInCategory: boolean };
