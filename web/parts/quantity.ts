@@ -15,8 +15,17 @@ export function useUnitName(): (unit: string) => string {
   return (unit) => (isKnown(unit) ? t(`storefront.unit.${unit}`) : unit);
 }
 
+const countries = new Map<string, Intl.DisplayNames>();
+
+/** The names of a language are looked up once: making ready for it takes longer than drawing a card. */
+function countriesIn(lang: string): Intl.DisplayNames {
+  const known = countries.get(lang) ?? new Intl.DisplayNames(lang, { type: 'region' });
+  countries.set(lang, known);
+  return known;
+}
+
 /** The name of a country in the page's language. */
 export function useCountryName(): (code: string) => string {
   const lang = useLang();
-  return (code) => (/^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(lang, { type: 'region' }).of(code) ?? code) : code);
+  return (code) => (/^[A-Z]{2}$/.test(code) ? (countriesIn(lang).of(code) ?? code) : code);
 }

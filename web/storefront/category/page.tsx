@@ -11,6 +11,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { useWritten, written } from '#web/written.ts';
 import type { Route } from './+types/page';
 
 export { needsNoNewList as shouldRevalidate } from '#web/storefront/listing/wish.ts';
@@ -32,13 +33,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     inTime(call('readFacets', { query: { ...ground, ...filterOf(wish) } }), list),
     list,
   ]);
-  return data({ category, wish, facets, ground, ...found }, { status: found.problem?.status ?? 200 });
+  return data({ wish, ground, place: written({ category, facets }), ...found }, { status: found.problem?.status ?? 200 });
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const countText = useCountText();
-  const { category, wish, facets, ground, problem } = loaderData;
+  const { wish, ground, problem } = loaderData;
+  const { category, facets } = useWritten(loaderData.place);
   const found = useFound(loaderData.list);
   const path = category?.path ?? [];
   const nameOf = (upTo: number) =>
