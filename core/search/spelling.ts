@@ -30,27 +30,36 @@ function leaveOut(letters: readonly string[], times: number, from: number, into:
 
 /** How many letters are missing, too many, wrong or the wrong way round. */
 export function distanceOf(one: string, other: string): number {
-  const [a, b] = [lettersOf(one), lettersOf(other)];
-  let before: number[] = [];
-  let above = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (const [i, letter] of a.entries()) {
-    const row = [i + 1];
-    for (const [j, against] of b.entries()) {
-      const best = Math.min((above[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1, (above[j] ?? 0) + (letter === against ? 0 : 1));
-      const isSwapped = letter === b[j - 1] && a[i - 1] === against;
-      row.push(isSwapped ? Math.min(best, (before[j - 1] ?? 0) + 1) : best);
+  return distanceBetween(lettersOf(one), lettersOf(other));
+}
+
+/** Row by row of the table of distances; no more than three rows are ever needed. */
+function distanceBetween(a: readonly string[], b: readonly string[]): number {
+  let [before, above, row] = [new Uint16Array(b.length + 1), Uint16Array.from({ length: b.length + 1 }, (_, at) => at), new Uint16Array(b.length + 1)];
+  for (let i = 0; i < a.length; i += 1) {
+    const letter = a[i];
+    row[0] = i + 1;
+    for (let j = 0; j < b.length; j += 1) {
+      let best = (above[j] ?? 0) + (letter === b[j] ? 0 : 1);
+      best = Math.min(best, (above[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1);
+      if (letter === b[j - 1] && a[i - 1] === b[j]) best = Math.min(best, (before[j - 1] ?? 0) + 1);
+      row[j + 1] = best;
     }
-    [before, above] = [above, row];
+    [before, above, row] = [above, row, before];
   }
-  return above.at(-1) ?? 0;
+  return above[b.length] ?? 0;
 }
 
 /** The word that was most probably meant: the nearest within the errors its length allows, of equally near ones the most usual. */
 export function meantBy(word: string, known: readonly { readonly word: string; readonly count: number }[]): string | undefined {
-  const most = errorsOf(lettersOf(word).length);
-  const [first] = known
-    .map((one) => ({ ...one, distance: distanceOf(word, one.word), isBegunAlike: lettersOf(word)[0] === lettersOf(one.word)[0] }))
-    .filter(({ distance }) => distance > 0 && distance <= most)
-    .toSorted((a, b) => a.distance - b.distance || Number(b.isBegunAlike) - Number(a.isBegunAlike) || b.count - a.count);
+  const letters = lettersOf(word);
+  const most = errorsOf(letters.length);
+  const near = known.flatMap((one) => {
+    const others = lettersOf(one.word);
+    // So many letters more or fewer are as many errors.
+    const distance = Math.abs(others.length - letters.length) > most ? Number.POSITIVE_INFINITY : distanceBetween(letters, others);
+    return distance > 0 && distance <= most ? [{ ...one, distance, isBegunAlike: letters[0] === others[0] }] : [];
+  });
+  const [first] = near.toSorted((a, b) => a.distance - b.distance || Number(b.isBegunAlike) - Number(a.isBegunAlike) || b.count - a.count);
   return first?.word;
 }

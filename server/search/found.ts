@@ -5,10 +5,10 @@ import { COUNTED_MAX } from '#server/catalogue/queries.ts';
 import { onShelf, type ProductFilter, type ProductSort, SHELF_ORDERS, shapeOf } from '#server/catalogue/shelf.ts';
 import { askNamed } from '#server/db/named.ts';
 import type { Pool } from '#server/db/pool.ts';
-import { langMark, shelfMark, TIERS, tierMark } from '#server/search/tiers.ts';
+import { inTier, langMark, shelfMark, TIERS } from '#server/search/tiers.ts';
 
 export type SearchSort = ProductSort | 'relevance';
-export type Found = { ids: number[]; total: number; categories: { id: number; count: number }[]; isDisabled: boolean; isSuggestionFound: boolean };
+export type Found = { ids: number[]; total: number; categories: { id: number; count: number }[]; isDisabled: boolean };
 export type Wish = {
   readonly query: string;
   readonly langs: readonly Lang[];
@@ -19,8 +19,6 @@ export type Wish = {
   /** How many products there are in all, and in the category. */
   readonly stock: { readonly all: number; readonly here: number };
   readonly keyword: string;
-  /** Another query of which is asked whether it finds anything. */
-  readonly suggestion?: string | undefined;
 };
 
 /** So many of the best are looked at before the others, and nothing is called too much of which there may be fewer than this. */
@@ -49,41 +47,64 @@ function standing(filter: ProductFilter): SQL {
   return sql.join(marks.map((mark) => sql` && ${mark}`), sql``);
 }
 
+/** What its order needs of a product beside how well it matches. */
+const SORTED_BY: Readonly<Record<SearchSort, SQL>> = {
+  relevance: sql`f.score`,
+  ranking: sql`f.score`,
+  newest: sql`f.created_at`,
+  priceLow: sql`f.price_min`,
+  priceHigh: sql`f.price_min`,
+  sales: sql`f.sold`,
+};
+
 const LAST = TIERS.length - 1;
 const sums = (tier: number): SQL => sql.raw(`c${tier}`);
 
-/** The words, and whatever else must be there. */
-const tokensOf = (more: SQL): SQL => sql`s.tokens @@ (select ${given('query')}::tsquery${more})`;
+/** The words and what else must be there, among all: the mark of a language is the longest list of all, so the rows say theirs. */
+const anywhere = (filter: ProductFilter): SQL => sql`s.lang = any((select ${given('langs')}::text[])::text[]) and s.tokens @@ (select ${given('query')}::tsquery${standing(filter)})`;
+/** The same in one tier, where the mark of a language is short. */
+const within = (tier: number, filter: ProductFilter): SQL => sql`${inTier(tier)} and s.tokens @@ (select ${given('query')}::tsquery && ${given('langMarks')}::tsquery${standing(filter)})`;
 
-function matches(name: string, filter: ProductFilter, { which, when }: { which: SQL; when: SQL }): SQL {
-  return sql`${sql.raw(name)} as materialized (
-    select s.product_id as id, s.tier, ts_rank('{1, 1, 1, 1}', s.title_tokens, ${query}) + (s.title_tokens @@ ${query})::int as rank, f.score, f.leaf_id, f.created_at, f.price_min, f.sold
-    from product_search s cross join lateral (select * from shelf f where ${onShelf(filter)} and f.product_id = s.product_id limit 1) f
-    where ${when} and ${which})`;
+type Stage = { readonly name: string; readonly which: SQL; readonly when: SQL };
+
+/**
+ * What matches, with how well, and of it what stands on the shelf. The shelf is asked for all of it at once: asked for one after
+ * the other it took a third of a search. A full join is what PostgreSQL can only hash; it takes the shelf's part for a row or two,
+ * and comparing each with each is what it might choose for an inner one.
+ */
+function matches({ filter, sort }: Wish, { name, which, when }: Stage): SQL {
+  const worded = sql.raw(`w_${name}`);
+  return sql`${worded} as materialized (
+    select s.product_id as id, s.tier, ts_rank('{1, 1, 1, 1}', s.title_tokens, ${query}) + (s.title_tokens @@ ${query})::int as rank from product_search s where ${when} and ${which}
+  ), ${sql.raw(name)} as materialized (
+    select w.id, w.tier, w.rank, f.leaf_id, ${SORTED_BY[sort]} from ${worded} w full join (
+      select * from shelf f where ${onShelf(filter)} and f.product_id = any((select array_agg(id) from ${worded})::bigint[])) f on f.product_id = w.id
+    where (f.product_id is null) is false)`;
 }
 
 /** All that matches of one tier, while those above it say neither enough nor that all should be looked at; and what they say with it. */
-function tierRows(tier: number, filter: ProductFilter): SQL {
+function tierRows(tier: number, wish: Wish): SQL {
   const when = tier === 0 ? sql`true` : sql`(select not is_enough and not are_few from ${sums(tier - 1)})`;
   const so = tier === 0 ? sql`select false as is_enough, false as are_too_many, false as are_few, 0 as counted` : sql`table ${sums(tier - 1)}`;
-  return sql`${matches(`t${tier}`, filter, { which: tokensOf(sql` && ${given(`tier${tier}`)}::tsquery${standing(filter)}`), when })}, ${sums(tier)} as materialized (
+  return sql`${matches(wish, { name: `t${tier}`, which: within(tier, wish.filter), when })}, ${sums(tier)} as materialized (
     select is_enough or counted + more >= ${given(`enough${tier}`)}::int as is_enough, are_too_many or counted + more >= ${given(`tooMany${tier}`)}::int as are_too_many,
       are_few or counted + more <= ${given(`few${tier}`)}::int as are_few, counted + more as counted
     from (${so}) so_far, (select count(*)::int as more from ${sql.raw(`t${tier}`)}) its_own)`;
 }
 
-/** Everything looked at: all matches, or those of the tiers that were enough. All are few, and the mark of a language is long: the rows themselves say theirs. */
-function looked({ filter, langs }: Wish): SQL {
-  const tiers = TIERS.map((_, tier) => tierRows(tier, filter));
-  const all = matches('every', filter, { which: sql`s.lang = any((select ${given('langs')}::text[])::text[]) and ${tokensOf(standing(filter))}`, when: sql`(select not is_enough from ${sums(LAST)})` });
+/** Everything looked at: all matches, or those of the tiers that were enough. */
+function looked(wish: Wish): SQL {
+  const { filter, langs, sort } = wish;
+  const tiers = TIERS.map((_, tier) => tierRows(tier, wish));
+  const all = matches(wish, { name: 'every', which: anywhere(filter), when: sql`(select not is_enough from ${sums(LAST)})` });
   const best = sql.raw(TIERS.map((_, tier) => `select * from t${tier}`).join(' union all '));
   const rows = sql`select * from every union all select * from (${best}) best where (select is_enough from ${sums(LAST)})`;
-  const once = langs.length === 1 ? rows : sql`select id, tier, score, leaf_id, created_at, price_min, sold, max(rank) as rank from (${rows}) every_language group by 1, 2, 3, 4, 5, 6, 7`;
-  return sql`${sql.join([...tiers, all], sql`, `)}, hits as materialized (${once})`;
+  const once = langs.length === 1 ? rows : sql`select id, tier, max(rank) as rank, leaf_id, ${SORTED_BY[sort]} from (${rows}) f group by 1, 2, 4, 5`;
+  return sql`${sql.join([...tiers, all], sql`, `)}, hits as materialized (${once}), leaves as materialized (select leaf_id, count(*)::int as count from hits group by 1)`;
 }
 
 /** A title that says it all decides, then how much of it it says; what is popular goes before, what is sold out behind. */
-const RELEVANCE = sql`(f.rank + 0.1) * (case when f.score >= 1000000 then 1 else 0.4 end) * (1 + 0.08 * (f.score % 1000000) / 10000.0) desc, f.product_id desc`;
+const RELEVANCE = sql`(f.rank + 0.1) * (case when f.score >= 1000000 then 1::float8 else 0.4::float8 end) * (1 + 0.08::float8 * (f.score % 1000000) / 10000) desc, f.product_id desc`;
 
 function pageOf({ filter, sort }: Wish): SQL {
   const hits = sql`(select id as product_id, * from hits) f`;
@@ -91,7 +112,7 @@ function pageOf({ filter, sort }: Wish): SQL {
   if (sort === 'relevance') {
     // Of too many the tiers come one after the other, so that page follows page however far somebody reads.
     const order = sql`case when (select are_too_many from summed) then f.tier else 0 end, ${RELEVANCE}`;
-    return sql`select f.id, row_number() over (order by ${order}) as place from ${hits} order by place ${limits}`;
+    return sql`select id, row_number() over () as place from (select f.id from ${hits} order by ${order} ${limits}) sorted`;
   }
   // Of too many the list itself is walked in its order: every few of its products match.
   const order = SHELF_ORDERS[sort];
@@ -105,24 +126,18 @@ function pageOf({ filter, sort }: Wish): SQL {
 }
 
 function statement(wish: Wish): SQL {
-  const suggested = (marks: string) => sql`exists (
-    select from product_search s cross join lateral (select from shelf f where ${onShelf(wish.filter)} and f.product_id = s.product_id limit 1) f
-    where s.tokens @@ (select ${given('suggestion')}::tsquery && ${given(marks)}::tsquery${standing(wish.filter)}))`;
   return sql`
     with ${looked(wish)}, summed as materialized (
       select (select are_too_many from ${sums(LAST)}) as are_too_many,
         exists (select from disabled_keyword where lang = any(${given('langs')}::text[]) and keyword = ${given('keyword')}::text) as is_disabled,
-        ${wish.suggestion === undefined ? sql`false` : sql`(${suggested('tier0')} or ${suggested('anyTier')})`} as is_suggestion_found,
-        (select least(count(*), ${sql.raw(String(COUNTED_MAX))})::int from hits) as counted,
-        coalesce((select json_agg(json_build_object('id', leaf.id, 'count', leaf.count)) from (
-          select leaf_id as id, count(*)::int as count from hits where leaf_id is not null group by 1 order by 2 desc, 1 limit ${sql.raw(String(CATEGORIES_MAX))}) leaf), '[]') as categories
+        (select least(coalesce(sum(count), 0), ${sql.raw(String(COUNTED_MAX))})::int from leaves) as counted,
+        coalesce((select json_agg(json_build_object('id', leaf_id, 'count', count)) from (
+          select leaf_id, count from leaves where leaf_id is not null order by 2 desc, 1 limit ${sql.raw(String(CATEGORIES_MAX))}) leaf), '[]') as categories
     )
-    select case when summed.are_too_many then ${sql.raw(String(COUNTED_MAX))} else summed.counted end as total, summed.categories as "foundIn", summed.is_disabled as "isDisabled", summed.is_suggestion_found as "isSuggestionFound", page.id
-    from summed left join (${pageOf(wish)}) page on true
-    order by page.place`;
+    select case when are_too_many then ${sql.raw(String(COUNTED_MAX))} else counted end as total, categories, is_disabled as "isDisabled",
+      coalesce((select json_agg(id order by place) from (${pageOf(wish)}) page), '[]') as ids
+    from summed`;
 }
-
-type Row = { total: number; foundIn: Found['categories']; isDisabled: boolean; isSuggestionFound: boolean; id: number | null };
 
 /**
  * One page of what matches, how many match, and in which leaves, in one statement. Everything is looked at, the popular tiers
@@ -131,30 +146,36 @@ type Row = { total: number; foundIn: Found['categories']; isDisabled: boolean; i
  */
 export async function found(db: Pool, wish: Wish): Promise<Found> {
   const { filter, sort, langs, limit, offset } = wish;
-  const shape = ['search', sort, langs.length, wish.suggestion === undefined ? '' : 'suggestion', shapeOf(filter)].join(' ');
-  const marks = TIERS.map((_, tier) => [`tier${tier}`, markQueryOf(langs.map((lang) => tierMark(lang, tier)))]);
-  const rows = await askNamed<Row>(db, shape, () => statement(wish), {
+  const shape = ['search', sort, langs.length, shapeOf(filter)].join(' ');
+  const [answer] = await askNamed<Found>(db, shape, () => statement(wish), {
     ...filter,
-    ...Object.fromEntries(marks),
+    ...marksOf(langs, filter),
     ...limitsOf(wish),
-    anyTier: markQueryOf(langs.map(langMark)),
-    categoryMark: filter.category === undefined ? '' : markQueryOf([shelfMark(filter.category)]),
     query: wish.query,
-    suggestion: wish.suggestion,
     keyword: wish.keyword,
-    langs: [...langs],
     limit,
     offset,
   });
-  const [first] = rows;
-  return {
-    ids: rows.flatMap(({ id }) => id ?? []),
-    total: first?.total ?? 0,
-    categories: first?.foundIn ?? [],
-    isDisabled: first?.isDisabled ?? false,
-    isSuggestionFound: first?.isSuggestionFound ?? false,
-  };
+  return answer ?? { ids: [], total: 0, categories: [], isDisabled: false };
 }
+
+/** Whether a query finds anything where a wish looks, in one statement: the popular are looked at first, and nothing is counted. */
+export async function findsAnything(db: Pool, query: string, { filter, langs }: Pick<Wish, 'filter' | 'langs'>): Promise<boolean> {
+  const [row] = await askNamed<{ isFound: boolean }>(db, `finds anything ${shapeOf(filter)}`, () => anything(filter), { ...filter, ...marksOf(langs, filter), query });
+  return row?.isFound ?? false;
+}
+
+function anything(filter: ProductFilter): SQL {
+  const stages = [...TIERS.map((_, tier) => within(tier, filter)), anywhere(filter)].map((which) => sql`exists (
+    select from product_search s cross join lateral (select from shelf f where ${onShelf(filter)} and f.product_id = s.product_id limit 1) f where ${which})`);
+  return sql`select (${sql.join(stages, sql` or `)}) as "isFound"`;
+}
+
+const marksOf = (langs: readonly Lang[], { category }: ProductFilter) => ({
+  langs: [...langs],
+  langMarks: markQueryOf(langs.map(langMark)),
+  categoryMark: category === undefined ? '' : markQueryOf([shelfMark(category)]),
+});
 
 /**
  * From how many on there are too many, tier by tier (by the share of all goods that tier is), up to how many so few that all are

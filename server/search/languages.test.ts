@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Lang } from '#core/locale.ts';
+import { heard } from '#server/db/heard.ts';
 import { openHouse, type TestHouse } from '#server/testing.ts';
 
 let house: TestHouse;
@@ -126,6 +127,15 @@ describe('what was probably meant', () => {
 
   it.each<[string, Lang]>([['텀블러', 'ko'], ['tumbler', 'en'], ['xqzwvk', 'en'], ['12345678901', 'ko'], ['BD-NO-SUCH', 'en'], ['저', 'ko']])('is nothing for %s in %s', async (query, lang) => {
     expect((await search(query, lang)).suggestion).toBeNull();
+  });
+
+  it('is asked of the database in two small statements more, and only when little is found', async () => {
+    // One search each before: from then on the tree is known.
+    for (const query of ['tumblr', 'tumbler']) await search(query, 'en', { count: 1 });
+    expect(await heard(() => search('tumblr', 'en', { count: 2 }))).toBe(3);
+    // What is found, and its cards.
+    expect(await heard(() => search('tumbler', 'en', { count: 2 }))).toBe(2);
+    expect(await heard(() => search('tumblr', 'en', { count: 3, exact: true }))).toBe(1);
   });
 
   it('is nothing when what is meant is narrowed away', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bit, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { bytes, ref, searchVector } from '#server/db/columns.ts';
 import { product } from '#server/catalogue/tables.ts';
@@ -18,7 +19,14 @@ export const productSearch = pgTable(
     tier: smallint('tier').notNull().default(9),
     tokenizer: integer('tokenizer').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.lang, t.productId] }), index('product_search_tokens').using('gin', t.tokens).with({ gin_pending_list_limit: 256 })],
+  (t) => [
+    primaryKey({ columns: [t.lang, t.productId] }),
+    index('product_search_tokens').using('gin', t.tokens).with({ gin_pending_list_limit: 256 }),
+    // A tier is as long however many products there are: what is asked of it walks short lists (server/search/tiers).
+    index('product_search_tier0').using('gin', t.tokens).with({ gin_pending_list_limit: 256 }).where(sql`tier = 0`),
+    index('product_search_tier1').using('gin', t.tokens).with({ gin_pending_list_limit: 256 }).where(sql`tier = 1`),
+    index('product_search_tier2').using('gin', t.tokens).with({ gin_pending_list_limit: 256 }).where(sql`tier = 2`),
+  ],
 );
 
 /**

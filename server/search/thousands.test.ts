@@ -25,7 +25,7 @@ beforeAll(async () => {
   await house.db.execute(sql`insert into product_category (product_id, category_id, is_leaf, sort) select made.id, pc.category_id, pc.is_leaf, 0 from ${others}, product_category pc where pc.product_id = ${like.id}`);
   await house.db.execute(sql`
     insert into product_search (product_id, lang, title, title_tokens, tokens, tier, tokenizer)
-    select made.id, s.lang, s.title, s.title_tokens || coalesce(word, ''), ts_delete(s.tokens, '~en' || s.tier) || '''~en9'''::tsvector || coalesce(word, ''), 9, s.tokenizer
+    select made.id, s.lang, s.title, s.title_tokens || coalesce(word, ''), s.tokens || coalesce(word, ''), 9, s.tokenizer
     from ${others} cross join lateral (select case when n % 100 = 0 then '''red'':9'::tsvector when n % 2 = 0 then '''blue'':9'::tsvector end as word) w, product_search s where s.product_id = ${like.id} and s.lang = 'en'`);
   await settleTiers(house.db);
   await house.db.execute(sql`analyze`);

@@ -1,14 +1,18 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Lang } from '#core/locale.ts';
 import type { Db } from '#server/db/pool.ts';
 
-/** How many products the most popular tiers reach to, by their score; whoever is behind the last stands in none of them. */
+/**
+ * How many products the most popular tiers reach to, by their score; whoever is behind the last stands in none of them. Each has an
+ * index of its own, and a statement that is to use it must name the tier.
+ */
 export const TIERS = [500, 4_000, 32_000] as const;
 const REST = 9;
+/** The rows `s` of a tier, or with its number behind the last those of none. */
+export const inTier = (tier: number): SQL => sql`s.tier = ${sql.raw(String(tier < TIERS.length ? tier : REST))}`;
 
-/** Marks among the tokens of a row: its language, its tier in it, and each category and the store it stands in. */
+/** Marks among the tokens of a row: its language, and each category and the store it stands in. */
 export const langMark = (lang: Lang): string => `~${lang}`;
-export const tierMark = (lang: Lang, tier: number): string => `~${lang}${tier < TIERS.length ? tier : REST}`;
 export const shelfMark = (categoryId: number): string => `~c${categoryId}`;
 export const storeMark = (storeId: number): string => `~s${storeId}`;
 
@@ -42,8 +46,7 @@ export async function settleTiers(db: Db): Promise<number> {
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const some = rows.slice(from, from + AT_ONCE);
     await db.execute(sql`
-      update product_search s
-      set tier = wanted.tier, tokens = ts_delete(s.tokens, '~' || s.lang || s.tier) || array_to_tsvector(array['~' || s.lang || wanted.tier])
+      update product_search s set tier = wanted.tier
       from unnest(${sql.param(some.map(({ id }) => id))}::bigint[], ${sql.param(some.map(({ tier }) => tier))}::smallint[]) as wanted (id, tier)
       where s.product_id = wanted.id`);
   }

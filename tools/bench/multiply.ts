@@ -157,9 +157,8 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     title_tokens: `t.title_tokens || (word.places->>t.lang)::tsvector || case when copy.is_common then (common.places->>t.lang)::tsvector else '' end`,
     tier: 'coalesce((select tier from placed where placed.id = copy.id), 9)',
     // Every code begins with BD, and no word does.
-    tokens: `ts_delete(regexp_replace(t.tokens::text, '''bd', '''b' || copy.k || 'd', 'g')::tsvector, '~' || t.lang || t.tier) || (word.tokens->>t.lang)::tsvector
-      || case when copy.is_common then (common.tokens->>t.lang)::tsvector else '' end
-      || array_to_tsvector(array['~' || t.lang || coalesce((select tier from placed where placed.id = copy.id), 9)])`,
+    tokens: `regexp_replace(t.tokens::text, '''bd', '''b' || copy.k || 'd', 'g')::tsvector || (word.tokens->>t.lang)::tsvector
+      || case when copy.is_common then (common.tokens->>t.lang)::tsvector else '' end`,
   },
 };
 
