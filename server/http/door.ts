@@ -8,6 +8,7 @@ import { safeLang } from '#server/http/asked.ts';
 import { mountDocs } from '#server/http/docs/mount.ts';
 import { loggedError } from '#server/http/log-error.ts';
 import { refuseUnreadable, whyNotAddressed } from '#server/http/incoming.ts';
+import { PROTECTION } from '#server/http/protection.ts';
 import { failureOf, refusalAnswer } from '#server/http/refusals.ts';
 import type { Sites } from '#server/http/sites.ts';
 import { compileSchema } from '#server/http/validation.ts';
@@ -35,24 +36,6 @@ declare module 'fastify' {
 const BODY_LIMIT = 1_048_576;
 /** So long everybody who is still connected hears with their next answer that the connection ends. */
 const FAREWELL_MS = 1_000;
-
-/**
- * What every answer forbids the browser that shows it; pages and files say more of their own. A list and no library that works it out for
- * each request: that was a seventh of an answer from memory.
- */
-const PROTECTION = {
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'origin-agent-cluster': '?1',
-  'referrer-policy': 'same-origin',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
-  'x-dns-prefetch-control': 'off',
-  'x-download-options': 'noopen',
-  'x-frame-options': 'SAMEORIGIN',
-  'x-permitted-cross-domain-policies': 'none',
-  'x-xss-protection': '0',
-} as const;
 
 /** An HTTP server that knows how to refuse, and nothing of what is sold. */
 export async function openDoor(settings: DoorSettings): Promise<FastifyInstance> {
