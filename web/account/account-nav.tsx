@@ -1,8 +1,9 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { ACCOUNT_PLACES, type AccountPlace, MY_PAGE, placeAt } from '#web/account/places.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** Every way of the member's area, in groups; the page one is at is marked. `columns` where it opens over the page. */
 export function AccountNav({ columns = false }: { columns?: boolean }) {

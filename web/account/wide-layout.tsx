@@ -1,9 +1,10 @@
-import { Link, Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { AccountMenu } from '#web/account/account-menu.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { useSession } from '#web/session/session.ts';
 import { to } from '#web/to.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
 /** Pages of the member's area that need the whole width, or no account: the menu stands above them, or the way to sign in. */

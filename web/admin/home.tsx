@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { daysOf } from '#core/period.ts';
 import { api } from '#web/api.ts';
 import { useText } from '#web/i18n/text.tsx';
@@ -12,6 +11,7 @@ import { Count } from '#web/parts/price.tsx';
 import { requireOperator } from '#web/session/guard.ts';
 import { toOffice } from '#web/to-office.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 import type { Route } from './+types/home';
 

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { Age } from '#web/admin/approvals/age.tsx';
 import type { Kind, Subjects } from '#web/admin/approvals/subject.ts';
 import { Section } from '#web/parts/office/pieces.tsx';
 import { toOffice } from '#web/to-office.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
 /** Those that wait the longest, each a step away from its decision. */

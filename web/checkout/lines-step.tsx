@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { type Basket, changeAt, type Quote } from '#web/checkout/basket.ts';
 import { type CheckoutWish, TERMS } from '#web/checkout/wish.ts';
 import { useText } from '#web/i18n/text.tsx';
@@ -7,6 +6,7 @@ import { Price } from '#web/parts/price.tsx';
 import { useQuantityText } from '#web/parts/quantity.ts';
 import { ReadableTerms } from '#web/parts/readable-terms.tsx';
 import { to } from '#web/to.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** What is being ordered, and the terms it is ordered under. */
 export function LinesStep({ basket, quote, wish, onChange, isTried }: { basket: Basket; quote: Quote; wish: CheckoutWish; onChange(change: Partial<CheckoutWish>): void; isTried: boolean }) {

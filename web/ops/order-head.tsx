@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { OrderState } from '#core/order/states.ts';
 import { OrderStatus } from '#web/parts/order-status.tsx';
 import { PageHead } from '#web/parts/page-head.tsx';
 import { Bidi } from '#web/parts/price.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 type Props = { order: { readonly number: string; readonly status: OrderState }; /** The console it belongs to, and what that is called. */ back: string; title: string; children: ReactNode };
 

@@ -1,9 +1,9 @@
-import { NavLink } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { useCart } from '#web/session/cart.ts';
 import { CountBadge } from '#web/shell/count-badge.tsx';
 import { to } from '#web/to.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Link, useIsAt } from '#web/ui/link.tsx';
 
 const ITEM = 'flex h-14 flex-col items-center justify-center gap-0.5 rounded-sm text-xs font-medium text-ink-600 -outline-offset-2 aria-[current=page]:text-brand-700';
 
@@ -11,6 +11,8 @@ const ITEM = 'flex h-14 flex-col items-center justify-center gap-0.5 rounded-sm 
 export function BottomBar({ isSheetOpen, onCategories }: { isSheetOpen: boolean; onCategories(): void }) {
   const t = useText();
   const { count } = useCart();
+  const isAt = useIsAt();
+  const current = (href: string) => (isAt(href, true) ? 'page' : undefined);
   const links: readonly { icon: IconName; label: string; href: string; count?: number }[] = [
     { icon: 'search', label: t('shell.search'), href: '/search/list' },
     { icon: 'cart', label: t('shell.cart'), href: to.cart(), count },
@@ -20,10 +22,10 @@ export function BottomBar({ isSheetOpen, onCategories }: { isSheetOpen: boolean;
     <nav aria-label={t('shell.mainNavigation')} className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
       <ul className="grid grid-cols-5">
         <li>
-          <NavLink to={to.home()} end className={ITEM}>
+          <Link to={to.home()} aria-current={current(to.home())} className={ITEM}>
             <Icon name="home" />
             {t('shell.home')}
-          </NavLink>
+          </Link>
         </li>
         <li>
           <button type="button" aria-haspopup="dialog" aria-expanded={isSheetOpen} onClick={onCategories} className={`${ITEM} w-full`}>
@@ -33,7 +35,7 @@ export function BottomBar({ isSheetOpen, onCategories }: { isSheetOpen: boolean;
         </li>
         {links.map((link) => (
           <li key={link.href}>
-            <NavLink to={link.href} end className={ITEM}>
+            <Link to={link.href} aria-current={current(link.href)} className={ITEM}>
               <span className="relative">
                 <Icon name={link.icon} />
                 {link.count !== undefined && (
@@ -43,7 +45,7 @@ export function BottomBar({ isSheetOpen, onCategories }: { isSheetOpen: boolean;
                 )}
               </span>
               {link.label}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

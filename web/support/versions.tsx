@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { formatInstant } from '#core/format.ts';
 import type { Answer } from '#web/api-types.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 type Page = Answer<'readContentPage'>;

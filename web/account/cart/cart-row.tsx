@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { CartEdits } from '#web/account/cart/cart-edits.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { NoPicture } from '#web/parts/picture.tsx';
@@ -9,6 +8,7 @@ import { to } from '#web/to.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 
 /** One line: what it is, with every chosen option in full, how many, and what stands in the way. */

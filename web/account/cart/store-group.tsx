@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { CartEdits } from '#web/account/cart/cart-edits.ts';
 import { keyOf } from '#web/account/cart/cart-edits.ts';
 import { CartRow } from '#web/account/cart/cart-row.tsx';
@@ -8,6 +7,7 @@ import type { Cart, CartLine } from '#web/session/cart.ts';
 import { to } from '#web/to.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Checkbox } from '#web/ui/input.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 type Props = { lines: readonly CartLine[]; group: Cart['groups'][number] | undefined; edits: CartEdits };

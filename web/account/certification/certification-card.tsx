@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { CertificationRowAnswer } from '#core/certification/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { CertificationStatus } from '#web/parts/certification-status.tsx';
 import { Bidi, DateTime } from '#web/parts/price.tsx';
 import { toCertification } from '#web/to-certification.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 /** One certification in its member's list: goods, kind, how it stands and, once it was issued, its number. */

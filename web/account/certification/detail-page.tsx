@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { CertificationAnswer } from '#core/certification/contract.ts';
 import { CancelRequest } from '#web/account/certification/cancel-request.tsx';
 import { GiveInformation } from '#web/account/certification/give-information.tsx';
@@ -11,6 +10,7 @@ import { PageHead } from '#web/parts/page-head.tsx';
 import { requireMember } from '#web/session/guard.ts';
 import { toCertification } from '#web/to-certification.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import type { Route } from './+types/detail-page';
 

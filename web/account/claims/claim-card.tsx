@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { ClaimRowAnswer } from '#core/claim/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { ClaimLines } from '#web/parts/claim-pieces.tsx';
 import { ClaimClock, ClaimStatus } from '#web/parts/claim-status.tsx';
 import { Bidi, DateTime } from '#web/parts/price.tsx';
 import { to } from '#web/to.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 /** A claim in the buyer's history: number, how it stands, goods, order. */

@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { ReturnWaybill, Withdraw } from '#web/account/claims/steps.tsx';
 import { api } from '#web/api.ts';
 import { useText } from '#web/i18n/text.tsx';
@@ -10,6 +10,7 @@ import { Bidi } from '#web/parts/price.tsx';
 import { requireMember } from '#web/session/guard.ts';
 import { to } from '#web/to.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/claim-page';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { api } from '#web/api.ts';
 import { ClaimForm } from '#web/account/claims/claim-form.tsx';
 import { PageTitle } from '#web/account/page-title.tsx';
@@ -8,6 +8,7 @@ import { DateTime } from '#web/parts/price.tsx';
 import { requireMember } from '#web/session/guard.ts';
 import { to } from '#web/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { EmptyState, Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/form-page';

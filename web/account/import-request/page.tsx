@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { OfferRequestAnswer } from '#core/supplier/contract.ts';
 import { AskForm } from '#web/account/import-request/ask-form.tsx';
 import { PageTitle } from '#web/account/page-title.tsx';
@@ -8,6 +8,7 @@ import { Bidi, DateTime } from '#web/parts/price.tsx';
 import { requireMember } from '#web/session/guard.ts';
 import { to } from '#web/to.ts';
 import { Chip } from '#web/ui/chip.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { fullName } from '#core/full-name.ts';
 import { Bidi, Count, DateTime, Price } from '#web/parts/price.tsx';
@@ -9,6 +8,7 @@ import { to } from '#web/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Card, Skeleton } from '#web/ui/surface.tsx';
 
 type Summary = Answer<'readMySummary'>;

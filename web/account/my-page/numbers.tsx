@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { OrderState } from '#core/order/states.ts';
 import { countIn } from '#core/summary/rules.ts';
 import type { Answer } from '#web/api-types.ts';
@@ -8,6 +7,7 @@ import { to } from '#web/to.ts';
 import { toOffice } from '#web/to-office.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
 type Summary = Answer<'readMySummary'>;

@@ -1,4 +1,4 @@
-import { Link, redirect, useLocation } from 'react-router';
+import { redirect, useLocation } from 'react-router';
 import { membershipOf } from '#core/summary/rules.ts';
 import { Carousel } from '#web/account/my-page/carousel.tsx';
 import { PurchaseNumbers, SalesNumbers } from '#web/account/my-page/numbers.tsx';
@@ -13,6 +13,7 @@ import { requireMember } from '#web/session/guard.ts';
 import { to } from '#web/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { setApart } from '#core/notice/rules.ts';
 import type { Answer } from '#web/api-types.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { DateTime } from '#web/parts/price.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { Link } from '#web/ui/link.tsx';
 
 /** One notice; the whole row leads to what it is about. */
 export function NoticeRow({ notice, onOpen }: { notice: Answer<'listNotices'>['notices'][number]; onOpen(): void }) {

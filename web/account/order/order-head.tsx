@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { CancelOrder } from '#web/account/order/cancel-dialog.tsx';
 import { ConfirmPurchase } from '#web/account/order/confirm-dialog.tsx';
@@ -8,6 +7,7 @@ import { Bidi, DateTime } from '#web/parts/price.tsx';
 import { to } from '#web/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** Number and state of an order, and what the table of moves lets the buyer do now. */
 export function OrderHead({ order, onDone }: { order: OrderAnswer; onDone(): void }) {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { ClaimRowAnswer } from '#core/claim/contract.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { QcAnswer } from '#web/account/order/qc-decision.tsx';
@@ -9,6 +8,7 @@ import { OrderTimeline } from '#web/parts/order-timeline.tsx';
 import { Parcels } from '#web/parts/parcels.tsx';
 import { QcReports } from '#web/parts/qc-reports.tsx';
 import { to } from '#web/to.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 /** What was ordered, what the seller showed of it, what was sent, then everything that happened. */

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { OrderRowAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderStatus } from '#web/parts/order-status.tsx';
@@ -7,6 +6,7 @@ import { Picture } from '#web/parts/picture.tsx';
 import { Bidi, DateTime, Price } from '#web/parts/price.tsx';
 import { to } from '#web/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 const SHOWN_LINES = 3;

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { ReceiptAnswer } from '#core/receipt/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Bidi, DateTime, Price } from '#web/parts/price.tsx';
 import { ReceiptChip, ReceiptWhat } from '#web/parts/receipt-facts.tsx';
 import { to } from '#web/to.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 /** One receipt of the buyer, with the order it belongs to. */

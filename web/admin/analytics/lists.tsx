@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { VisitsAnswer } from '#core/analytics/contract.ts';
 import { Bars } from '#web/admin/analytics/bars.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { Section } from '#web/parts/office/pieces.tsx';
 import { Bidi, Count } from '#web/parts/price.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { TableFrame } from '#web/ui/surface.tsx';
 
 /** Where visits come from: the kinds, and the hosts and campaigns behind them. */

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { LANGUAGES } from '#core/locale.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { checksOf } from '#web/admin/approvals/checks.ts';
@@ -9,6 +8,7 @@ import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
 import { to } from '#web/to.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 const LINK = 'inline-flex min-h-6 items-center gap-1 text-brand-700 hover:underline';
 

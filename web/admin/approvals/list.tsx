@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { Age } from '#web/admin/approvals/age.tsx';
 import { checksOf } from '#web/admin/approvals/checks.ts';
@@ -8,6 +7,7 @@ import { Moment, Thumb } from '#web/parts/office/pieces.tsx';
 import { Bidi, PriceRange } from '#web/parts/price.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { type Column, DataList, type Selection } from '#web/ui/data-list.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ROW_LINK } from '#web/ui/row-keys.ts';
 
 type Props = {

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { Link } from 'react-router';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { ProductFacts, StoreFacts, SubjectHistory } from '#web/admin/approvals/facts.tsx';
 import { StateChip } from '#web/admin/approvals/state-chip.tsx';
@@ -9,6 +8,7 @@ import { Count } from '#web/parts/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { letterOf } from '#web/ui/row-keys.ts';
 import { Notice } from '#web/ui/states.tsx';
 

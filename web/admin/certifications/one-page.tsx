@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { CertificationActions } from '#web/admin/certifications/actions.tsx';
 import { api } from '#web/api.ts';
 import { useText } from '#web/i18n/text.tsx';
@@ -10,6 +9,7 @@ import { Bidi } from '#web/parts/price.tsx';
 import { requireOperator } from '#web/session/guard.ts';
 import { toOffice } from '#web/to-office.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/one-page';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {

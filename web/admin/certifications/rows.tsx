@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { CertificationStaffRowAnswer } from '#core/certification/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { CertificationStatus } from '#web/parts/certification-status.tsx';
@@ -6,6 +5,7 @@ import { Moment } from '#web/parts/office/pieces.tsx';
 import { Bidi } from '#web/parts/price.tsx';
 import { toOffice } from '#web/to-office.ts';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ROW_LINK } from '#web/ui/row-keys.ts';
 
 type Row = CertificationStaffRowAnswer;

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { REFUND_FAILURES } from '#core/claim/rules.ts';
 import type { Answers } from '#core/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Bidi, DateTime } from '#web/parts/price.tsx';
 import { toOffice } from '#web/to-office.ts';
+import { Link } from '#web/ui/link.tsx';
 
 export type FailedRefund = Answers['listFailedRefunds']['refunds'][number];
 export type LateRefund = Answers['listLateRefunds']['refunds'][number];

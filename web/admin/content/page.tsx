@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { CONTENT_CODES } from '#core/content/states.ts';
 import { formatInstant } from '#core/format.ts';
 import { LANGUAGES } from '#core/locale.ts';
@@ -11,6 +10,7 @@ import { PageHead } from '#web/parts/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
 import { toOffice } from '#web/to-office.ts';
 import { Chip } from '#web/ui/chip.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { TableFrame } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { MatchDialog } from '#web/admin/deposits/match-dialog.tsx';
 import { ReturnDialog } from '#web/admin/deposits/return-dialog.tsx';
 import { type Deposit, useMatching } from '#web/admin/deposits/use-matching.ts';
@@ -10,6 +9,7 @@ import { toOffice } from '#web/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** Deposits; those that wait for their order with what they may belong to. */
 export function DepositList({ deposits }: { deposits: readonly Deposit[] }) {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Answer } from '#web/api-types.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Moment } from '#web/parts/office/pieces.tsx';
@@ -6,6 +5,7 @@ import { OrderStatus } from '#web/parts/order-status.tsx';
 import { Bidi, Price } from '#web/parts/price.tsx';
 import { toOffice } from '#web/to-office.ts';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ROW_LINK } from '#web/ui/row-keys.ts';
 
 type Row = Answer<'listImports'>['imports'][number];

@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { Link } from 'react-router';
 import { BillSection } from '#web/admin/imports/bill-section.tsx';
 import { loadImport } from '#web/admin/imports/load.ts';
 import { PurchaseSection } from '#web/admin/imports/purchase-section.tsx';
@@ -11,6 +10,7 @@ import { PageHead } from '#web/parts/page-head.tsx';
 import { lazily } from '#web/shell/lazily.tsx';
 import { toOffice } from '#web/to-office.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 import type { Route } from './+types/order-page';
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Answers } from '#core/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import type { Answered } from '#web/parts/office/answered.ts';
@@ -7,6 +6,7 @@ import { PeriodFilter } from '#web/parts/office/period-filter.tsx';
 import { ListProblem } from '#web/parts/office/pieces.tsx';
 import { Price } from '#web/parts/price.tsx';
 import { toOffice } from '#web/to-office.ts';
+import { Link } from '#web/ui/link.tsx';
 import { EmptyState, Notice } from '#web/ui/states.tsx';
 import { Card, TableFrame } from '#web/ui/surface.tsx';
 

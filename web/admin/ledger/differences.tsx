@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Answers } from '#core/contract.ts';
 import { SettleDialog } from '#web/admin/ledger/settle-dialog.tsx';
 import { useText } from '#web/i18n/text.tsx';
@@ -12,6 +11,7 @@ import { toOffice } from '#web/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 

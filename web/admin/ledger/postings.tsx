@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Answers } from '#core/contract.ts';
 import { ACCOUNTS, CAUSES } from '#core/ledger/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
@@ -11,6 +11,7 @@ import { Bidi, Price } from '#web/parts/price.tsx';
 import { toOffice } from '#web/to-office.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { MoveOrder } from '#web/admin/order/move-order.tsx';
 import { OrderRefunds } from '#web/admin/order/refunds.tsx';
 import { api } from '#web/api.ts';
@@ -14,6 +13,7 @@ import { requireOperator } from '#web/session/guard.ts';
 import { toOffice } from '#web/to-office.ts';
 import { to } from '#web/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/page';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {

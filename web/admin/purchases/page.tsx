@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { PURCHASE_STATES, type PurchaseState } from '#core/importing/states.ts';
 import { PurchaseStatus } from '#web/admin/purchases/purchase-status.tsx';
 import { api } from '#web/api.ts';
@@ -14,6 +13,7 @@ import { requireOperator } from '#web/session/guard.ts';
 import { toOffice } from '#web/to-office.ts';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ROW_LINK } from '#web/ui/row-keys.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';

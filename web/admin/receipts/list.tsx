@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { ReceiptAnswer } from '#core/receipt/contract.ts';
 import { api } from '#web/api.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
@@ -11,6 +11,7 @@ import { toast } from '#web/session/toast.ts';
 import { toOffice } from '#web/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** Receipts with what was issued for which order. */
 export function Receipts({ rows }: { rows: readonly ReceiptAnswer[] }) {

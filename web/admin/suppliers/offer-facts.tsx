@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { Facts, Section } from '#web/parts/office/pieces.tsx';
 import { Bidi, Count, Price } from '#web/parts/price.tsx';
 import { toOffice } from '#web/to-office.ts';
-import { Link } from 'react-router';
+import { Link } from '#web/ui/link.tsx';
 import { TableFrame } from '#web/ui/surface.tsx';
 
 /** What the platform says of an offer: pictures, prices, things to buy, weight and who sells it. */

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { EditTexts } from '#web/admin/suppliers/edit-texts.tsx';
 import { OfferFacts } from '#web/admin/suppliers/offer-facts.tsx';
 import { OfferStateChip } from '#web/admin/suppliers/state-chip.tsx';
@@ -13,6 +12,7 @@ import { Bidi } from '#web/parts/price.tsx';
 import { requireOperator } from '#web/session/guard.ts';
 import { toOffice } from '#web/to-office.ts';
 import { to } from '#web/to.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import type { Route } from './+types/offer-page';
 

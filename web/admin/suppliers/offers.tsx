@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, Link, useRevalidator } from 'react-router';
+import { Form, useRevalidator } from 'react-router';
 import type { KeptOfferAnswer } from '#core/supplier/contract.ts';
 import type { SuppliersWish } from '#web/admin/suppliers/page.tsx';
 import { OfferStateChip } from '#web/admin/suppliers/state-chip.tsx';
@@ -17,6 +17,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ROW_LINK } from '#web/ui/row-keys.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';

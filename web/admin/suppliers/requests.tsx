@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { StaffRequestAnswer } from '#core/supplier/contract.ts';
 import { OFFER_REQUEST_STATES } from '#core/supplier/states.ts';
 import type { SuppliersWish } from '#web/admin/suppliers/page.tsx';
@@ -18,6 +17,7 @@ import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import type { FoundOfferAnswer } from '#core/supplier/contract.ts';
 import { ByPicture } from '#web/admin/suppliers/by-picture.tsx';
 import { OfferPicture } from '#web/admin/suppliers/offer-picture.tsx';
@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 

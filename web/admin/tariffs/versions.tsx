@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { Answer } from '#web/api-types.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Moment } from '#web/parts/office/pieces.tsx';
 import { Bidi } from '#web/parts/price.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** Every tariff there was, is and will be; the one that is looked at is marked. */
 export function Versions({ versions, shown, hrefOf }: { versions: Answer<'readTariffBook'>['versions']; shown: number | undefined; hrefOf(version: number): string }) {

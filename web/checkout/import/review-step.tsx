@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { STOCK_OUT_WISHES } from '#core/order/rules.ts';
 import { DiscountStep } from '#web/checkout/discount-step.tsx';
 import type { ImportBasket } from '#web/checkout/import/basket.ts';
@@ -12,6 +11,7 @@ import { ReceiptFields } from '#web/parts/receipt-fields.tsx';
 import { to } from '#web/to.ts';
 import { FieldSet } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/input.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** What is being ordered, what is taken off, the paper wished for it, and the terms it is ordered under. */
 export function ReviewStep({ basket, checkout: { quote, draft, change, attempt, missing } }: { basket: ImportBasket; checkout: ImportCheckout }) {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Answer } from '#web/api-types.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { useIsTurning } from '#web/parts/office/pieces.tsx';
@@ -7,6 +6,7 @@ import { Bidi } from '#web/parts/price.tsx';
 import { toOffice } from '#web/to-office.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 

@@ -1,10 +1,11 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { api } from '#web/api.ts';
 import type { Answer } from '#web/api-types.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { ScanForm } from '#web/ops/scan-form.tsx';
 import { Bidi } from '#web/parts/price.tsx';
 import { toOffice } from '#web/to-office.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 /** The waybill of a parcel that reached the centre. */

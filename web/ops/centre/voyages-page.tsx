@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { VOYAGE_STATES } from '#core/centre/states.ts';
 import { Volume, Weight } from '#web/ops/centre/amounts.tsx';
 import { OpenVoyage } from '#web/ops/centre/open-voyage.tsx';
@@ -14,6 +13,7 @@ import { requireStaff } from '#web/session/guard.ts';
 import { toOffice } from '#web/to-office.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/voyages-page';

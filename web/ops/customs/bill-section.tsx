@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
 import type { DeclarationAnswer } from '#core/customs/contract.ts';
 import { api } from '#web/api.ts';
 import { useText } from '#web/i18n/text.tsx';
@@ -12,6 +11,7 @@ import { toOffice } from '#web/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 /** Who imports, with which voyage, and what customs know the goods by. */

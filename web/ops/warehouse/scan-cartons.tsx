@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { api } from '#web/api.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { ScanForm } from '#web/ops/scan-form.tsx';
 import { CartonCount } from '#web/ops/warehouse/list.tsx';
 import { Bidi } from '#web/parts/price.tsx';
 import { toOffice } from '#web/to-office.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 /** A carton's code, or an order's number for all of its cartons. */

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { api } from '#web/api.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { needed } from '#web/parts/office/answered.ts';
@@ -10,6 +9,7 @@ import { SellerActions } from '#web/seller/order/actions.tsx';
 import { CancelledNote, SellerMoney } from '#web/seller/order/pieces.tsx';
 import { CorrectWaybill } from '#web/seller/order/correct-waybill.tsx';
 import { toOffice } from '#web/to-office.ts';
+import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/page';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { OfficeBar } from '#web/shell/office/bar.tsx';
 import { Progress } from '#web/shell/progress.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Link, useIsAt } from '#web/ui/link.tsx';
 
 /** `exact` marks the entry whose address begins those of the others. */
 export type OfficeEntry = { readonly href: string; readonly label: string; readonly icon: IconName; readonly exact?: boolean };
@@ -33,18 +33,26 @@ export function OfficeFrame({ area, home, name, entries, children }: Props) {
 
 function Ways({ entries }: { entries: readonly OfficeEntry[] }) {
   const t = useText();
+  const isAt = useIsAt();
   return (
     <nav aria-label={t('shell.mainNavigation')} className="sticky top-12 z-30 shrink-0 border-line-soft bg-surface max-lg:border-b lg:h-[calc(100dvh-48px)] lg:w-55 lg:border-e">
       <ul className="flex max-lg:overflow-x-auto max-lg:px-2 lg:flex-col lg:gap-1 lg:p-3">
         {entries.map((entry) => (
           <li key={entry.href} className="max-lg:shrink-0">
-            <NavLink to={entry.href} end={entry.exact ?? false} className={({ isActive }) => classes('flex min-h-11 items-center gap-3 px-3 font-medium -outline-offset-2 lg:min-h-10 lg:rounded-sm', isActive ? 'text-brand-700 max-lg:shadow-[inset_0_-2px_0_var(--color-brand-600)] lg:bg-brand-50' : 'text-ink-700 hover:bg-surface-2')}>
-              <Icon name={entry.icon} size={18} />
-              {entry.label}
-            </NavLink>
+            <Way {...entry} isHere={isAt(entry.href, entry.exact ?? false)} />
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+function Way({ href, label, icon, isHere }: OfficeEntry & { isHere: boolean }) {
+  const look = isHere ? 'text-brand-700 max-lg:shadow-[inset_0_-2px_0_var(--color-brand-600)] lg:bg-brand-50' : 'text-ink-700 hover:bg-surface-2';
+  return (
+    <Link to={href} aria-current={isHere ? 'page' : undefined} className={classes('flex min-h-11 items-center gap-3 px-3 font-medium -outline-offset-2 lg:min-h-10 lg:rounded-sm', look)}>
+      <Icon name={icon} size={18} />
+      {label}
+    </Link>
   );
 }

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { to } from '#web/to.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** Where most questions are answered without waiting for us. */
 export function Ways() {
