@@ -140,9 +140,10 @@ export async function startPaying(shop: TestHouse, buyer: Buyer, orderId: number
   const started = await shop.call('startPayment', { token: buyer.token, query: { site }, params: { id: orderId }, body: { method, ...wish } });
   if (started.status !== 201) throw new Error(`no payment: ${JSON.stringify(started.refusal)}`);
   const page = await shop.inject({ method: 'GET', url: started.answer.windowUrl });
-  const request = /PortOne\.(?:requestPayment|loadPaymentUI)\((\{.*?\})(?:\)\.then|, \{ onPaymentSuccess)/s.exec(page.body)?.[1];
+  const request = /PortOne\.(?:requestPayment|loadPaymentUI)\(here\((\{.*?\})\)(?:\)\.then|, \{ onPaymentSuccess)/s.exec(page.body)?.[1];
   if (!request) throw new Error(`the payment page asks for nothing: ${page.body}`);
-  return { paymentId: started.answer.paymentId, request: JSON.parse(request) };
+  const asked = JSON.parse(request);
+  return { paymentId: started.answer.paymentId, request: { ...asked, redirectUrl: `http://127.0.0.1${asked.redirectUrl}` } };
 }
 
 /** Pays by card in the provider's window; the card's last digits say what happens. The browser does not come back by itself. */

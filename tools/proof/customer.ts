@@ -70,8 +70,10 @@ export async function comeToPay({ origin, provider, buyer, heard }: Payer, id: n
   const started = await ask(origin, 'startPayment', { heard, token: buyer.token, params: { id }, body: { method: 'CARD' } });
   if (started.status !== 201) return undefined;
   const page = await fetch(origin + started.answer.windowUrl).then((answer) => answer.text(), () => '');
-  const request = /PortOne\.requestPayment\((\{.*?\})\)\.then/s.exec(page)?.[1];
-  return request ? { paymentId: started.answer.paymentId, window: await openWindow(provider, JSON.parse(request)) } : undefined;
+  const request = /PortOne\.requestPayment\(here\((\{.*?\})\)\)\.then/s.exec(page)?.[1];
+  if (!request) return undefined;
+  const wish = JSON.parse(request);
+  return { paymentId: started.answer.paymentId, window: await openWindow(provider, { ...wish, redirectUrl: origin + wish.redirectUrl }) };
 }
 
 /** Pays an order by card in the provider's window and comes back; true when the server said that it is paid. */
