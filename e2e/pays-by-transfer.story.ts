@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DEMO } from '#server/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { addToCart, findBySearch, logIn, open, payNow, SOON, upToPayment, wordsIn } from './steps.ts';
@@ -14,7 +14,13 @@ describe('a buyer transfers to our account', () => {
     await findBySearch(page, t, '머그컵');
     await addToCart(page, t, 500);
     await upToPayment(page, t);
+    // A card has no receipt of its own: nobody types one that would never be issued (PAY-011).
+    const receipts = page.getByRole('group', { name: t('checkout.receipt.legend') });
+    await page.getByRole('radio', { name: t('order-page.method.CARD') }).check();
+    await page.getByText(t('receipt.refusals.nothingToReceipt')).waitFor(SOON);
+    expect(await receipts.count()).toBe(0);
     await page.getByRole('radio', { name: t('order-page.method.BANK_TRANSFER') }).check();
+    await receipts.waitFor(SOON);
     await page.getByRole('textbox', { name: new RegExp(t('checkout.method.depositor')) }).fill(depositor);
     await payNow(page, t);
     await page.getByText(t('checkout.result.waiting.transfer')).first().waitFor(SOON);

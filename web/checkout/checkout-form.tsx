@@ -53,7 +53,7 @@ export function CheckoutForm({ basket, quote: first, addresses }: { basket: Bask
   const step = (name: Step) => {
     const index = STEPS.indexOf(name);
     const isDone = index < reached || (attempt > 0 && index <= reached);
-    return { number: index + 1, title: t(`checkout.step.${name}`), isOpen: open === name, isDone, editLabel: t(isDone ? 'account.edit' : 'account.open'), onOpen: () => go(name) };
+    return { number: index + 1, title: t(`checkout.step.${name}`), isOpen: open === name, isDone, isMissing: problems.some(({ path }) => stepOf(path) === name), editLabel: t(isDone ? 'account.edit' : 'account.open'), onOpen: () => go(name) };
   };
   const refusalAt = (name: Step) => failure?.step === name && <Notice tone="error">{failure.text}</Notice>;
   const next = (name: Step) => (
@@ -88,11 +88,12 @@ export function CheckoutForm({ basket, quote: first, addresses }: { basket: Bask
           {refusalAt('discount')}
           {next('payment')}
         </FoldingStep>
-        <FoldingStep {...step('payment')} {...(wish.method && { summary: t(`order-page.method.${wish.method}`) })}>
+        <FoldingStep {...step('payment')} summary={wish.method ? t(`order-page.method.${wish.method}`) : missing.method && <span className="text-warn-700">{t('checkout.method.required')}</span>}>
           {quote.total.amount === 0 && <p>{t('checkout.method.notNeeded')}</p>}
           {quote.total.amount > 0 && <PayChoiceFields value={wish} onChange={change} total={quote.total} isTried={attempt > 0} />}
           {quote.total.amount > 0 && <p className="mt-3 mb-5 text-sm text-ink-600">{t('checkout.method.leave')}</p>}
-          {quote.total.currency === 'KRW' && quote.total.amount > 0 && <ReceiptFields receipt={wish.receipt} onChange={(receipt) => change({ receipt })} wrong={attempt > 0 ? missing.receipt : []} />}
+          {checkout.receipts === 'none' && <p className="text-sm text-ink-600">{t('receipt.refusals.nothingToReceipt')}</p>}
+          {checkout.receipts === 'offered' && <ReceiptFields receipt={wish.receipt} onChange={(receipt) => change({ receipt })} wrong={attempt > 0 ? missing.receipt : []} />}
           {refusalAt('payment')}
         </FoldingStep>
       </form>
