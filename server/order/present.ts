@@ -7,6 +7,7 @@ import type { Currency } from '#core/money.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
+import { dialled } from '#core/telephone.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { FoundOrders, ListedOrder, OrderFilter } from '#server/order/list.ts';
 import { findOrder, historyOf, linesOf, type Listed, type OrderHistoryRow, type OrderLineRow, type StoreHead, type Whose } from '#server/order/queries.ts';
@@ -130,7 +131,7 @@ export function orderAnswer({ found, money, lines, parcels, qcReports, history }
     cash: amount(role === 'seller' ? 0 : order.cashUsed, order.currency),
     lines: lines.map((line) => presentLine(line, lang)),
     buyer: { name: found.buyerName, email: role === 'seller' ? '' : found.buyerEmail },
-    recipient: order.recipient,
+    recipient: { ...order.recipient, phone: dialled(order.recipient.phone) },
     memo: order.memo,
     deliveryMethod: order.deliveryMethod,
     stockOutWish: order.stockOutWish,

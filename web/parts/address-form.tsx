@@ -5,6 +5,7 @@ import type { Answer } from '#web/api-types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { useCountries } from '#web/parts/countries.ts';
 import { fullName } from '#core/full-name.ts';
+import { dialled } from '#core/telephone.ts';
 import { useForm } from '#web/parts/form.ts';
 import { PhoneField } from '#web/parts/phone-field.tsx';
 import { PostcodeSearch } from '#web/parts/postcode-search.tsx';
@@ -150,7 +151,7 @@ export function AddressLines({ address }: { address: Address }) {
         {address.address} {address.detailAddress}
       </p>
       <p>
-        {t('account.field.postcode')} <bdi dir="ltr">{address.postcode}</bdi> · <bdi dir="ltr">{`+${address.phoneCountry} ${address.phone}`}</bdi>
+        {t('account.field.postcode')} <bdi dir="ltr">{address.postcode}</bdi> · <bdi dir="ltr">{dialled(`+${address.phoneCountry} ${address.phone}`)}</bdi>
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CertificationAnswer } from '#core/certification/contract.ts';
+import { dialled } from '#core/telephone.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { AttachedFiles } from '#web/parts/attached-files.tsx';
 import { Facts, Section } from '#web/parts/office/pieces.tsx';
@@ -51,7 +52,7 @@ export function CertificationFacts({ certification, action }: { certification: C
             <Bidi className="break-all">{applicant.email}</Bidi>
           </p>
           <p className="text-sm text-ink-600">
-            <Bidi className="tabular">{`+${applicant.phoneCountry} ${applicant.phone}`}</Bidi>
+            <Bidi className="tabular">{dialled(`+${applicant.phoneCountry} ${applicant.phone}`)}</Bidi>
           </p>
         </Section>
         <Section title={t('certification.history')}>
