@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CURRENCIES, DECIMALS } from '#core/money.ts';
-import { decimalsOf, formatInstant, formatMoney, formatNumber } from '#core/format.ts';
+import { decimalsOf, formatInstant, formatMoney, formatNumber, lastMinuteBefore } from '#core/format.ts';
 
 describe('amounts on a page', () => {
   it('I18-017 shows won with their sign, without decimals, in thousands', () => {
@@ -28,5 +28,8 @@ describe('numbers and dates', () => {
   it('tells the time of Korea', () => {
     expect(formatInstant('2026-11-20T15:30:00Z', 'en', 'minute')).toContain('00:30');
     expect(formatInstant('2026-11-20T15:30:00Z', 'ko', 'day')).toContain('21');
+  });
+  it('ORD-056 a day that ends at midnight is told as that day, and not as the next', () => {
+    expect(formatInstant(lastMinuteBefore('2026-11-25T15:00:00.000Z'), 'en', 'minute')).toBe('11/25/2026, 23:59');
   });
 });

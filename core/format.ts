@@ -26,6 +26,9 @@ export function formatMoney(money: { amount: number; currency: DisplayCurrency }
   return `${money.amount < 0 ? '-' : ''}${currencySign(money.currency, reads)}${grouped(whole)}${part ? `.${part}` : ''}`;
 }
 
+/** The last minute before this instant, for until when something goes on: midnight reads as the day that is over then, not as the next. */
+export const lastMinuteBefore = (at: string): string => new Date(Date.parse(at) - 60_000).toISOString();
+
 /** An instant in Korean time; `day` leaves the hour out. */
 export function formatInstant(at: string | Date, lang: Lang, how: 'day' | 'minute'): string {
   const key = `${lang}${how}`;

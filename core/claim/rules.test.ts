@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unreachable } from '#core/machine.ts';
-import { claimableOf, claimKindsFor, clockOf, returnUntil, specialKindOf, wayBackFeeOf, whoPays, whyNotReason } from '#core/claim/rules.ts';
+import { claimableOf, claimKindsFor, clockOf, isAskedToCancel, returnUntil, specialKindOf, wayBackFeeOf, whoPays, whyNotReason } from '#core/claim/rules.ts';
 import { CLAIM_KINDS, claimMachine } from '#core/claim/states.ts';
 import { ORDER_STATES } from '#core/order/states.ts';
 
@@ -53,6 +53,11 @@ describe('claims', () => {
   it('takes only reasons that fit the kind', () => {
     expect(whyNotReason('refund', 'changedMind')).toMatchObject({ code: 'claim.reasonUnfit' });
     expect(whyNotReason('return', 'changedMind')).toBeUndefined();
+  });
+
+  it('ORD-024 ORD-031 a cancellation that waits for its answer comes before what the order would be next', () => {
+    expect(isAskedToCancel([{ kind: 'return', status: 'requested' }, { kind: 'cancel', status: 'refused' }])).toBe(false);
+    expect(isAskedToCancel([{ kind: 'cancel', status: 'withdrawn' }, { kind: 'cancel', status: 'requested' }])).toBe(true);
   });
 
   it('reaches every state, and only what travels passes through the two states between', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ClaimAnswer } from '#core/claim/contract.ts';
+import { lastMinuteBefore } from '#core/format.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { AttachedFiles } from '#web/parts/attached-files.tsx';
 import { ClaimBack, ClaimLines, ClaimParcel, ClaimTimeline } from '#web/parts/claim-pieces.tsx';
@@ -52,7 +53,7 @@ export function ClaimFacts({ claim, action }: { claim: ClaimAnswer; action?: Rea
           <Facts
             rows={[
               [t('claim.requestedAt'), <DateTime key="at" at={claim.requestedAt} how="minute" />],
-              ...(claim.status === 'requested' ? ([[t('claim.answerBy'), <DateTime key="by" at={claim.answerBy} how="minute" />]] as const) : []),
+              ...(claim.status === 'requested' ? ([[t('claim.answerBy'), <DateTime key="by" at={lastMinuteBefore(claim.answerBy)} how="minute" />]] as const) : []),
               ...(paysWayBack ? ([[t('claim.wayBack'), <WayBack key="way" claim={claim} />]] as const) : []),
               ...(claim.refundAccount ? ([[t('claim.account'), <Account key="account" account={claim.refundAccount} />]] as const) : []),
             ]}

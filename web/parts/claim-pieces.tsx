@@ -40,21 +40,29 @@ export function ClaimLines({ lines }: { lines: ClaimRowAnswer['lines'] }) {
   );
 }
 
-/** What goes back by which means; means that get nothing are left out. */
+/** What goes back by which means; means that get nothing are left out. Where the way back is kept of it, the sum is shown from what was paid. */
 export function ClaimBack({ back }: { back: NonNullable<ClaimAnswer['back']> }) {
   const t = useText();
   const means = (['paid', 'cash', 'mileage'] as const).filter((name) => back[name].amount > 0);
+  const hasFee = back.fee.amount > 0;
+  const byMeans = means.map((name) => (
+    <MoneyRow key={name} label={t(`claim.back.${name}`)}>
+      <Price money={back[name]} />
+    </MoneyRow>
+  ));
   return (
     <dl className="flex flex-col gap-2 text-sm">
-      {means.map((name) => (
-        <MoneyRow key={name} label={t(`claim.back.${name}`)}>
-          <Price money={back[name]} />
-        </MoneyRow>
-      ))}
-      {back.fee.amount > 0 && (
-        <MoneyRow label={t('claim.back.fee')}>
-          <Price money={back.fee} className="text-ink-600" />
-        </MoneyRow>
+      {hasFee ? (
+        <>
+          <MoneyRow label={t('claim.back.before')}>
+            <Price money={{ ...back.total, amount: back.total.amount + back.fee.amount }} />
+          </MoneyRow>
+          <MoneyRow label={t('claim.back.fee')}>
+            <Price money={{ ...back.fee, amount: -back.fee.amount }} />
+          </MoneyRow>
+        </>
+      ) : (
+        byMeans
       )}
       <div className="flex items-baseline justify-between gap-4 border-t border-line-soft pt-2">
         <dt className="font-semibold">{t('claim.back.total')}</dt>
@@ -62,6 +70,7 @@ export function ClaimBack({ back }: { back: NonNullable<ClaimAnswer['back']> }) 
           <Price money={back.total} className="text-lg font-bold" />
         </dd>
       </div>
+      {hasFee && byMeans}
     </dl>
   );
 }

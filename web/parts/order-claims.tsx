@@ -1,4 +1,5 @@
 import type { ClaimRowAnswer } from '#core/claim/contract.ts';
+import { lastMinuteBefore } from '#core/format.ts';
 import { OPEN_CLAIM_STATES } from '#core/claim/states.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { optionsText } from '#web/parts/choose-pieces.tsx';
@@ -56,7 +57,7 @@ function ClaimLine({ claim, reader, href }: { claim: ClaimRowAnswer; reader: Rea
             <>
               {' '}
               <span className="font-normal text-ink-600">
-                {t('claim.answerBy')} <DateTime at={claim.answerBy} how="minute" />
+                {t('claim.answerBy')} <DateTime at={lastMinuteBefore(claim.answerBy)} how="minute" />
               </span>
             </>
           )}

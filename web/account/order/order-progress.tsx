@@ -10,11 +10,11 @@ import { Card, Skeleton } from '#web/ui/surface.tsx';
 const ImportBlock = lazily(() => import('#web/account/order/import/import-block.tsx').then((module) => module.ImportBlock));
 
 /** How far the order is and what happens next, above the order itself; an import has much more to say below it, and brings its own code for it. */
-export function OrderProgress({ order, onDone, children }: { order: OrderAnswer; onDone(): void; children: ReactNode }) {
+export function OrderProgress({ order, isAskedToCancel, onDone, children }: { order: OrderAnswer; isAskedToCancel: boolean; onDone(): void; children: ReactNode }) {
   if (order.kind !== 'IMPORT_1688') {
     return (
       <>
-        <Progress order={order} />
+        <Progress order={order} isAskedToCancel={isAskedToCancel} />
         {children}
       </>
     );
@@ -36,7 +36,7 @@ export function OrderProgress({ order, onDone, children }: { order: OrderAnswer;
 }
 
 /** Milestones and the next step; of a cancelled order why it ended. */
-function Progress({ order }: { order: OrderAnswer }) {
+function Progress({ order, isAskedToCancel }: { order: OrderAnswer; isAskedToCancel: boolean }) {
   const t = useText();
   const isCancelled = order.status === 'cancelled';
   // Only a claim that is open keeps a buyer from confirming what was delivered.
@@ -46,7 +46,7 @@ function Progress({ order }: { order: OrderAnswer }) {
     <Card as="section" className="flex flex-col gap-5 p-4 sm:p-6">
       {!isCancelled && <OrderMilestones order={order} />}
       <Notice tone={isCancelled ? 'warn' : order.milestone === 'delivered' && !isHeldUp ? 'ok' : 'info'}>
-        <p className="font-medium">{isHeldUp ? t('account.order.claimWaits') : t(`order-page.next.${order.label}`)}</p>
+        <p className="font-medium">{isAskedToCancel ? t('claim.askedToCancel.buyer') : isHeldUp ? t('account.order.claimWaits') : t(`order-page.next.${order.label}`)}</p>
         {isCancelled && why && (
           <p className="mt-1">
             {t('account.order.why')}: <bdi>{why}</bdi>

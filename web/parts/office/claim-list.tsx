@@ -1,4 +1,5 @@
 import type { ClaimRowAnswer } from '#core/claim/contract.ts';
+import { lastMinuteBefore } from '#core/format.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { ClaimClock, ClaimStatus } from '#web/parts/claim-status.tsx';
 import { Moment, Thumb } from '#web/parts/office/pieces.tsx';
@@ -58,7 +59,7 @@ export function ClaimRows({ claims, hrefOf, withStore = false, busy }: Props) {
 function Deadline({ claim }: { claim: ClaimRowAnswer }) {
   return (
     <span className="inline-flex items-center gap-2">
-      <Moment at={claim.answerBy} />
+      <Moment at={lastMinuteBefore(claim.answerBy)} />
       <ClaimClock clock={claim.clock} />
     </span>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ClaimRowAnswer } from '#core/claim/contract.ts';
+import { isAskedToCancel } from '#core/claim/rules.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderRecipient, OrderWishes } from '#web/parts/office/order-sides.tsx';
@@ -30,6 +31,7 @@ type Props = {
 /** An order as those see it who work on it. On narrow screens its history comes last. */
 export function OrderBody({ order, claims, claimHref, reader, told, underLines, overSides, underSides, parcelAction }: Props) {
   const t = useText();
+  const now = isAskedToCancel(claims) ? t('claim.askedToCancel.office') : told;
   return (
     <>
       <div className="mb-4">
@@ -38,7 +40,7 @@ export function OrderBody({ order, claims, claimHref, reader, told, underLines, 
       {order.status !== 'cancelled' && (
         <Card className="mb-4 flex flex-col gap-4 p-4">
           <OrderMilestones order={order} />
-          {told && <p className="text-center text-sm text-ink-600">{told}</p>}
+          {now && <p className="text-center text-sm text-ink-600">{now}</p>}
         </Card>
       )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px] lg:grid-rows-[auto_1fr]">
