@@ -358,9 +358,9 @@ export const cancelOrderAsSeller = endpoint({
   access: 'seller',
   owned: 'order',
   idempotent: true,
-  summary: 'The seller cancels a paid order or pieces of it, for example because goods ran out; the buyer gets back what was paid for them',
+  summary: 'The seller cancels a paid order or pieces of it; the buyer gets back what was paid for them. Where goods ran out (`soldOut`) the wish the buyer ordered with decides: these pieces, all of it, or none while the buyer waits',
   params: IdParams,
-  body: shape({ reason: Type.String({ minLength: 1, maxLength: 1000 }), lines: SomePieces }),
+  body: shape({ reason: Type.String({ minLength: 1, maxLength: 1000 }), soldOut: Type.Optional(Type.Boolean()), lines: SomePieces }),
   answer: OrderShape,
-  refuses: ['order.notFound', 'order.moveNotAllowed', 'order.claimOpen', 'order.piecesGone'],
+  refuses: ['order.notFound', 'order.moveNotAllowed', 'order.claimOpen', 'order.piecesGone', 'order.buyerWaits'],
 });

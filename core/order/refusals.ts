@@ -18,5 +18,6 @@ export const orderRefusals = {
   'order.qcReasonRequired': { status: 400 },
   'order.claimOpen': { status: 409 },
   'order.piecesGone': { status: 409, params: ['left'] },
+  'order.buyerWaits': { status: 409 },
 } as const satisfies RefusalTable;
 export const orderRefusal = refuser(orderRefusals);

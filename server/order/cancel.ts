@@ -20,6 +20,8 @@ export type Cancellation = {
   readonly reason: string;
   /** Some pieces only; everything that is left when there are none. */
   readonly lines?: readonly Piece[] | undefined;
+  /** The goods ran out: how the buyer wished for that case decides what is taken out. */
+  readonly soldOut?: boolean | undefined;
   readonly refundAccount?: RefundAccount;
   readonly now: Date;
 };
@@ -28,7 +30,8 @@ export type Cancellation = {
  * Ends an order, or takes pieces out of a paid one, where its table allows it. In one transaction: the state, the goods back on
  * the shelf, open payments ended, what was paid for them asked back. The provider is told afterwards. Refuses
  * `payment.refundAccountRequired` when money has no way back of its own; a seller's cancellation goes on without an account and
- * the buyer is asked for one. Refuses `order.claimOpen` while a claim waits for an answer.
+ * the buyer is asked for one. Refuses `order.claimOpen` while a claim waits for an answer, and `order.buyerWaits` where goods ran
+ * out that the buyer rather waits for.
  */
 export async function cancelOrder(db: Db, wish: Cancellation): Promise<void> {
   await transaction(db, async (tx) => {
@@ -38,8 +41,10 @@ export async function cancelOrder(db: Db, wish: Cancellation): Promise<void> {
     refuseIf(row.openClaims > 0 ? orderRefusal('order.claimOpen') : undefined);
     const lines = (await linesOf(tx, [row.id])).get(row.id) ?? [];
     const left = lines.map((line) => ({ orderLineId: line.id, quantity: line.quantity - line.cancelled - line.shipped })).filter((piece) => piece.quantity > 0);
-    const pieces = wish.lines?.length ? wish.lines : left;
-    refuseIf(wish.lines?.length ? whyNotPieces(pieces, left) : undefined);
+    refuseIf(wish.soldOut && row.stockOutWish === 'wait' ? orderRefusal('order.buyerWaits') : undefined);
+    const isAll = !wish.lines?.length || (wish.soldOut && row.stockOutWish === 'cancelAll');
+    const pieces = isAll ? left : (wish.lines ?? left);
+    refuseIf(isAll ? undefined : whyNotPieces(pieces, left));
     const mover = { ...wish.by, why: wish.reason };
     const plan = planTakeOut(row, lines, { pieces, fee: 0, withDelivery: true });
     if (wish.event === 'cancel' && !wish.refundAccount) {

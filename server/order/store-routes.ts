@@ -45,7 +45,7 @@ export function storeOrderRoutes(bind: Bind, desk: PaymentDesk): void {
     return presentOrder(db, ofStore(caller), 'seller', params.id, lang);
   });
   bind('cancelOrderAsSeller', async ({ db, params, body, caller, now, lang, afterwards }) => {
-    await cancelOrder(db, { event: 'sellerCancel', whose: ofStore(caller), id: params.id, by: bySeller(caller), now, reason: body.reason, lines: piecesOf(body.lines) });
+    await cancelOrder(db, { event: 'sellerCancel', whose: ofStore(caller), id: params.id, by: bySeller(caller), now, reason: body.reason, soldOut: body.soldOut, lines: piecesOf(body.lines) });
     afterwards(() => tellProvider(desk, params.id));
     return presentOrder(db, ofStore(caller), 'seller', params.id, lang);
   });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { OrderAnswer } from '#core/order/contract.ts';
+import type { StockOutWish } from '#core/order/rules.ts';
 import { METHODS, PAY_METHODS, type PayMethod } from '#core/payment/rules.ts';
 import { aCartLine } from '#server/cart/builders.ts';
 import { aProduct, type BuiltProduct } from '#server/catalogue/builders.ts';
@@ -96,7 +97,7 @@ export async function fillCart(db: Pool, buyer: Buyer, lines: readonly { skuId: 
   return code;
 }
 
-type Wish = { quantity?: number; expected?: number; key?: string; sample?: boolean; skuIndex?: number };
+type Wish = { quantity?: number; expected?: number; key?: string; sample?: boolean; skuIndex?: number; stockOutWish?: StockOutWish };
 
 /** Asks for an order of one product through the door; the expected total is 10,000 won a piece plus 3,000 for delivery unless told. */
 export async function order(shop: TestHouse, buyer: Buyer, product: BuiltProduct, wish: Wish = {}) {
@@ -113,7 +114,7 @@ export async function order(shop: TestHouse, buyer: Buyer, product: BuiltProduct
       lines: [{ sku: goods.code, cartItemType: sample ? 'SAMPLE' : 'NORMAL' }],
       addressId: buyer.addressId,
       deliveryMethod: 'courier',
-      stockOutWish: 'refund',
+      stockOutWish: wish.stockOutWish ?? 'refund',
       termsAgreed: true,
       expectedTotal: { amount: wish.expected ?? 10_000 * quantity + 3_000, currency: 'KRW' },
     },

@@ -37,13 +37,16 @@ function CancelDialog({ order, onClose }: Props & { onClose(): void }) {
   const [isSent, setSent] = useState(false);
   const lines = order.lines.map((line) => ({ ...line, left: line.quantity - line.cancelled - line.shipped })).filter(({ left }) => left > 0);
   const mayChoose = lines.reduce((sum, { left }) => sum + left, 0) > 1;
-  const isPart = scope === 'some';
+  // What ran out goes as the buyer wished when ordering.
+  const isSoldOut = reason.chosen.includes(t('seller.cancel.reasons.soldOut'));
+  const wishesAll = isSoldOut && order.stockOutWish === 'cancelAll';
+  const isPart = scope === 'some' && !wishesAll;
   const chosen = chosenOf(counts);
   const why = reasonText(reason);
   const send = () => {
     setSent(true);
     if (!why || (isPart && chosen.length === 0)) return;
-    const body = { reason: why, ...(isPart && { lines: chosen }) };
+    const body = { reason: why, ...(isSoldOut && { soldOut: true }), ...(isPart && { lines: chosen }) };
     return attempted(`seller-cancel:${order.id}`, body, (idempotencyKey) => api('cancelOrderAsSeller', { params: { id: order.id }, body, idempotencyKey }));
   };
   return (
@@ -65,7 +68,9 @@ function CancelDialog({ order, onClose }: Props & { onClose(): void }) {
       <p className="text-sm text-ink-600">
         {t('office.order.stockOutWish')}: <span className="font-medium text-ink-900">{t(`order-page.stockOutWish.${order.stockOutWish}`)}</span>
       </p>
-      {mayChoose && (
+      {wishesAll && <Notice>{t('seller.cancel.wishedAll')}</Notice>}
+      {isSoldOut && order.stockOutWish === 'wait' && <Notice>{t('order.refusals.buyerWaits')}</Notice>}
+      {mayChoose && !wishesAll && (
         <FieldSet legend={t('seller.cancel.what')}>
           <RadioGroup name="scope" value={scope} onChange={(next) => setScope(next)} options={SCOPES.map((value) => ({ value, label: t(`seller.cancel.scope.${value}`) }))} />
         </FieldSet>
