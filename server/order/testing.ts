@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { OrderAnswer } from '#core/order/contract.ts';
-import type { StockOutWish } from '#core/order/rules.ts';
 import { METHODS, PAY_METHODS, type PayMethod } from '#core/payment/rules.ts';
 import { aCartLine } from '#server/cart/builders.ts';
 import { aProduct, type BuiltProduct } from '#server/catalogue/builders.ts';
@@ -97,7 +96,7 @@ export async function fillCart(db: Pool, buyer: Buyer, lines: readonly { skuId: 
   return code;
 }
 
-type Wish = { quantity?: number; expected?: number; key?: string; sample?: boolean; skuIndex?: number; stockOutWish?: StockOutWish };
+type Wish = { quantity?: number; expected?: number; key?: string; sample?: boolean; skuIndex?: number; stockOutWish?: OrderAnswer['stockOutWish'] };
 
 /** Asks for an order of one product through the door; the expected total is 10,000 won a piece plus 3,000 for delivery unless told. */
 export async function order(shop: TestHouse, buyer: Buyer, product: BuiltProduct, wish: Wish = {}) {

@@ -1,4 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
+import type { ClaimRowAnswer } from '#core/claim/contract.ts';
+import { isAskedToCancel } from '#core/claim/rules.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { SettlingLinks } from '#web/account/order/settling-links.tsx';
 import { useText } from '#web/i18n/text.tsx';
@@ -9,12 +11,14 @@ import { Card, Skeleton } from '#web/ui/surface.tsx';
 
 const ImportBlock = lazily(() => import('#web/account/order/import/import-block.tsx').then((module) => module.ImportBlock));
 
+type Claims = readonly ClaimRowAnswer[];
+
 /** How far the order is and what happens next, above the order itself; an import has much more to say below it, and brings its own code for it. */
-export function OrderProgress({ order, isAskedToCancel, onDone, children }: { order: OrderAnswer; isAskedToCancel: boolean; onDone(): void; children: ReactNode }) {
+export function OrderProgress({ order, claims, onDone, children }: { order: OrderAnswer; claims: Claims; onDone(): void; children: ReactNode }) {
   if (order.kind !== 'IMPORT_1688') {
     return (
       <>
-        <Progress order={order} isAskedToCancel={isAskedToCancel} />
+        <Progress order={order} claims={claims} />
         {children}
       </>
     );
@@ -36,7 +40,7 @@ export function OrderProgress({ order, isAskedToCancel, onDone, children }: { or
 }
 
 /** Milestones and the next step; of a cancelled order why it ended. */
-function Progress({ order, isAskedToCancel }: { order: OrderAnswer; isAskedToCancel: boolean }) {
+function Progress({ order, claims }: { order: OrderAnswer; claims: Claims }) {
   const t = useText();
   const isCancelled = order.status === 'cancelled';
   // Only a claim that is open keeps a buyer from confirming what was delivered.
@@ -46,7 +50,7 @@ function Progress({ order, isAskedToCancel }: { order: OrderAnswer; isAskedToCan
     <Card as="section" className="flex flex-col gap-5 p-4 sm:p-6">
       {!isCancelled && <OrderMilestones order={order} />}
       <Notice tone={isCancelled ? 'warn' : order.milestone === 'delivered' && !isHeldUp ? 'ok' : 'info'}>
-        <p className="font-medium">{isAskedToCancel ? t('claim.askedToCancel.buyer') : isHeldUp ? t('account.order.claimWaits') : t(`order-page.next.${order.label}`)}</p>
+        <p className="font-medium">{isAskedToCancel(claims) ? t('claim.askedToCancel.buyer') : isHeldUp ? t('account.order.claimWaits') : t(`order-page.next.${order.label}`)}</p>
         {isCancelled && why && (
           <p className="mt-1">
             {t('account.order.why')}: <bdi>{why}</bdi>

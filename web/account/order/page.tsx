@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { data, useLocation, useRevalidator } from 'react-router';
-import { isAskedToCancel } from '#core/claim/rules.ts';
 import { OrderHead } from '#web/account/order/order-head.tsx';
 import { OrderItems } from '#web/account/order/order-items.tsx';
 import { OrderProgress } from '#web/account/order/order-progress.tsx';
@@ -42,7 +41,7 @@ export default function OrderPage({ loaderData: { order, claims } }: Route.Compo
       <PageHead title={`${t('account.orders.number')} ${order.number}`} />
       <OrderHead order={order} onDone={again} />
       <div className="flex flex-col gap-6">
-        <OrderProgress order={order} isAskedToCancel={isAskedToCancel(claims)} onDone={again}>
+        <OrderProgress order={order} claims={claims} onDone={again}>
           {order.status === 'awaitingPayment' && <PaySection order={order} onLook={again} />}
           {order.invoices.some((invoice) => invoice.refunds.some((refund) => refund.needsAccount)) && <RefundAccount order={order} onDone={again} />}
           {order.paidAt && <ReceiptSection order={order} />}
