@@ -123,6 +123,14 @@ describe('orders as a spreadsheet', () => {
     expect((await sheetOf('/auth/orders/export?lang=ko', buyer.token))[0]).toContain('주문번호');
   });
 
+  it('ORD-024 tells of each line how many of its pieces were cancelled or returned', async () => {
+    const other = await shop.aBuyer();
+    const { id, lines } = await paid(shop, other, await shop.goods(), { quantity: 3 });
+    await shop.call('cancelOrder', { token: other.token, params: { id }, body: { reason: 'x', lines: [{ id: lines[0]?.id ?? 0, quantity: 2 }] } });
+    const [headings = [], row = []] = await sheetOf('/auth/orders/export?lang=en', other.token);
+    expect([row[headings.indexOf('Quantity')], row[headings.indexOf('Cancelled or returned')]]).toEqual(['3', '2']);
+  });
+
   it('keeps what looks like a formula as text', async () => {
     const other = await shop.aBuyer();
     await paid(shop, other, await shop.goods({ name: { ko: '=HYPERLINK("http://x","y")' } }));

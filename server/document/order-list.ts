@@ -35,6 +35,7 @@ const COLUMNS: readonly Column[] = [
   { key: 'sheet.option', width: 26, of: (_order, line) => line.options.map(({ name, value }) => `${name}: ${value}`).join(', ') },
   { key: 'paper.code', width: 20, of: (_order, line) => line.sku },
   { key: 'paper.quantity', width: 10, of: (_order, line) => line.quantity },
+  { key: 'sheet.takenOut', width: 12, of: (_order, line) => line.cancelled + line.returned },
   { key: 'paper.price', width: 14, of: (_order, line) => major(line.unitPrice), money: true },
   { key: 'paper.amount', width: 14, of: (_order, line) => major(line.total), money: true },
   { key: 'paper.total', width: 16, of: (order) => major(order.total), money: true },
