@@ -76,3 +76,8 @@ export function labelOf(state: OrderState, invoice: InvoiceState | null, lines: 
   if (BEFORE_SHIPPING.includes(state) && lines.some(({ cancelled }) => cancelled > 0)) return 'partialCancellation';
   return state;
 }
+
+type Priced = { readonly cancelled: number; readonly returned: number; readonly unitPrice: { readonly amount: number } };
+
+/** What the pieces cost that were cancelled or came back, in the order's currency: the store is not owed it. */
+export const costOfTakenOut = (lines: readonly Priced[]): number => lines.reduce((sum, { cancelled, returned, unitPrice }) => sum + unitPrice.amount * (cancelled + returned), 0);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
+import { costOfTakenOut } from '#core/order/rules.ts';
 import { api } from '#web/api.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { attempted } from '#web/parts/attempt.ts';
@@ -61,7 +62,7 @@ function CancelDialog({ order, onClose }: Props & { onClose(): void }) {
     >
       <Notice tone="warn">
         <p className="font-semibold">
-          <Bidi>{order.number}</Bidi> · <Price money={order.total} />
+          <Bidi>{order.number}</Bidi> · <Price money={{ ...order.total, amount: order.total.amount - costOfTakenOut(order.lines) }} />
         </p>
         <p>{t(isPart ? 'seller.cancel.warningPart' : 'seller.cancel.warning')}</p>
       </Notice>

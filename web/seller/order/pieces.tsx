@@ -1,8 +1,9 @@
 import type { OrderAnswer } from '#core/order/contract.ts';
+import { costOfTakenOut } from '#core/order/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Section } from '#web/parts/office/pieces.tsx';
 import { MoneyRow, OrderTotals } from '#web/parts/order-money.tsx';
-import { DateTime } from '#web/parts/price.tsx';
+import { DateTime, Price } from '#web/parts/price.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 /** Why an order is no more, and what becomes of the buyer's money. */
@@ -24,12 +25,23 @@ export function CancelledNote({ order }: { order: Pick<OrderAnswer, 'status' | '
   );
 }
 
-/** Money as the store sees it: what was ordered and when it was paid; how the buyer paid is not the store's business. */
-export function SellerMoney({ order }: { order: Pick<OrderAnswer, 'goods' | 'delivery' | 'total' | 'paidAt'> }) {
+/** Money as the store sees it: what was ordered, what of it was cancelled or came back, and when it was paid; how the buyer paid is not the store's business. */
+export function SellerMoney({ order }: { order: Pick<OrderAnswer, 'goods' | 'delivery' | 'total' | 'paidAt' | 'lines' | 'status'> }) {
   const t = useText();
+  const out = costOfTakenOut(order.lines);
   return (
     <Section title={t('office.order.money')}>
       <OrderTotals money={order} />
+      {out > 0 && order.status !== 'cancelled' && (
+        <dl className="mt-3 flex flex-col gap-2 text-sm">
+          <MoneyRow label={t('office.order.takenOut')}>
+            <Price money={{ ...order.goods, amount: -out }} className="text-sale-600" />
+          </MoneyRow>
+          <MoneyRow label={t('office.order.kept')}>
+            <Price money={{ ...order.total, amount: order.total.amount - out }} className="font-bold" />
+          </MoneyRow>
+        </dl>
+      )}
       {order.paidAt && (
         <dl className="mt-3 text-sm">
           <MoneyRow label={t('office.order.paidAt')}>
