@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { receiptsFor } from '#web/checkout/receipts-for.ts';
+import { useReceiptsFor } from '#web/checkout/receipts-for.ts';
 import { wrongWishFields } from '#core/receipt/rules.ts';
 import type { Addresses, Basket, Quote } from '#web/checkout/basket.ts';
 import { pay, place } from '#web/checkout/place.ts';
@@ -34,7 +34,7 @@ export function useCheckout(basket: Basket, first: Quote, addresses: Addresses) 
   useEffect(() => keepWish(name, wish), [name, wish]);
 
   const address = addresses.find((known) => known.id === wish.addressId) ?? addresses[0];
-  const receipts = receiptsFor(quote.total, wish.method);
+  const receipts = useReceiptsFor(quote.total, wish.method);
   // What is not asked for does not hold the order up either.
   const receipt = receipts === 'offered' ? receiptWishOf(wish.receipt) : undefined;
   const missing = {
