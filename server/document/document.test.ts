@@ -9,7 +9,7 @@ import type { RawRow } from '#server/listing/table/raw-row.ts';
 import { say } from '#server/http/refusals.ts';
 import { workbookRows } from '#server/listing/table/workbook.ts';
 import { aMember } from '#server/member/builders.ts';
-import { type Buyer, openShop, paid, placed, type Shop } from '#server/order/testing.ts';
+import { type Buyer, fillCart, openShop, paid, placed, type Shop } from '#server/order/testing.ts';
 
 let shop: Shop;
 let buyer: Buyer;
@@ -129,6 +129,17 @@ describe('orders as a spreadsheet', () => {
     await shop.call('cancelOrder', { token: other.token, params: { id }, body: { reason: 'x', lines: [{ id: lines[0]?.id ?? 0, quantity: 2 }] } });
     const [headings = [], row = []] = await sheetOf('/auth/orders/export?lang=en', other.token);
     expect([row[headings.indexOf('Quantity')], row[headings.indexOf('Cancelled or returned')]]).toEqual(['3', '2']);
+  });
+
+  it('ORD-065 holds the total of an order once, however many lines it has', async () => {
+    const other = await shop.aBuyer();
+    const skus = [await shop.goods(), await shop.goods()].flatMap(({ skus: [sku] }) => sku ?? []);
+    const code = await fillCart(shop.db, other, skus.map(({ id }) => ({ skuId: id })));
+    const lines = skus.map((sku) => ({ sku: sku.code, cartItemType: 'NORMAL' as const }));
+    const wish = { tab: 'SELLER', lines, addressId: other.addressId, deliveryMethod: 'courier', stockOutWish: 'refund', termsAgreed: true, expectedTotal: { amount: 23_000, currency: 'KRW' } } as const;
+    expect((await shop.call('placeOrder', { token: other.token, params: { code }, body: wish })).status).toBe(201);
+    const [headings = [], ...rows] = await sheetOf('/auth/orders/export?lang=en', other.token);
+    expect(rows.map((row) => [row[headings.indexOf('Amount')], row[headings.indexOf('Total to pay')] ?? ''])).toEqual([['10000', '23000'], ['10000', '']]);
   });
 
   it('keeps what looks like a formula as text', async () => {

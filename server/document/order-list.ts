@@ -38,7 +38,8 @@ const COLUMNS: readonly Column[] = [
   { key: 'sheet.takenOut', width: 12, of: (_order, line) => line.cancelled + line.returned },
   { key: 'paper.price', width: 14, of: (_order, line) => major(line.unitPrice), money: true },
   { key: 'paper.amount', width: 14, of: (_order, line) => major(line.total), money: true },
-  { key: 'paper.total', width: 16, of: (order) => major(order.total), money: true },
+  // Of the order and not of its lines: it stands once, so that the column adds up.
+  { key: 'paper.total', width: 16, of: (order, line) => (line === order.lines[0] ? major(order.total) : ''), money: true },
   { key: 'sheet.currency', width: 10, of: (order) => order.total.currency },
 ];
 
