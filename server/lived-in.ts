@@ -14,6 +14,8 @@ import { aCouponOf, fillWallet } from '#server/wallet/builders.ts';
 /** Stands in every text of this buyer, so that whoever reads it has read what is not theirs. */
 export const MARK = 'Zorbalina';
 export const PHONE = '01099887766';
+/** The end of the same as it is shown. */
+export const PHONE_SHOWN = '9988-7766';
 export const WAYBILL = '771234567890';
 const PDF = Buffer.from('%PDF-1.4 a letter');
 
