@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unreachable } from '#core/machine.ts';
-import { claimableOf, claimKindsFor, clockOf, isAskedToCancel, returnUntil, specialKindOf, wayBackFeeOf, whoPays, whyNotReason } from '#core/claim/rules.ts';
-import { CLAIM_KINDS, claimMachine } from '#core/claim/states.ts';
+import { claimableOf, claimKindsFor, clockOf, returnUntil, specialKindOf, wayBackFeeOf, whoPays, whyNotReason } from '#core/claim/rules.ts';
+import { CLAIM_KINDS, claimMachine, isAskedToCancel } from '#core/claim/states.ts';
 import { ORDER_STATES } from '#core/order/states.ts';
 
 const goods = { orderKind: 'GENERAL', specialGoods: null, shipsFrom: 'KR', overseas: false, noticeCode: 'KITCHEN_UTENSILS', notice: {} } as const;

@@ -67,11 +67,6 @@ export function whyNotReason(kind: ClaimKind, reason: ClaimReason): Refusal | un
   return REASONS_FOR[kind].includes(reason) ? undefined : claimRefusal('claim.reasonUnfit');
 }
 
-/** Whether a buyer waits for the word of the seller on a cancellation: until then it comes before whatever the order would be next. */
-export function isAskedToCancel(claims: readonly { readonly kind: ClaimKind; readonly status: ClaimState }[]): boolean {
-  return claims.some(({ kind, status }) => kind === 'cancel' && status === 'requested');
-}
-
 /** The provider's words for why a refund failed that people are told in their language. */
 export const REFUND_FAILURES = [
   'PG_PROVIDER', 'CANCELLATION_FAILED', 'CANCEL_AMOUNT_EXCEEDS_CANCELLABLE_AMOUNT', 'CANCELLABLE_AMOUNT_CONSISTENCY_BROKEN', 'PAYMENT_ALREADY_CANCELLED', 'PAYMENT_NOT_PAID', 'PAYMENT_NOT_FOUND',

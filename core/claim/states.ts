@@ -28,3 +28,8 @@ export const OPEN_CLAIM_STATES = ['requested', 'approved', 'goodsComingBack', 'g
 /** Whose fault the reason names; it decides who pays the way back. */
 export const CLAIM_REASONS = ['changedMind', 'orderedWrong', 'tooLate', 'damaged', 'wrongGoods', 'notAsDescribed', 'missingParts', 'outOfStock', 'other'] as const;
 export type ClaimReason = (typeof CLAIM_REASONS)[number];
+
+/** Whether a buyer waits for the word of the seller on a cancellation: until then it comes before whatever the order would be next. */
+export function isAskedToCancel(claims: readonly { readonly kind: ClaimKind; readonly status: ClaimState }[]): boolean {
+  return claims.some(({ kind, status }) => kind === 'cancel' && status === 'requested');
+}

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import type { ClaimRowAnswer } from '#core/claim/contract.ts';
-import { isAskedToCancel } from '#core/claim/rules.ts';
+import { isAskedToCancel } from '#core/claim/states.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { SettlingLinks } from '#web/account/order/settling-links.tsx';
 import { useText } from '#web/i18n/text.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ClaimRowAnswer } from '#core/claim/contract.ts';
-import { isAskedToCancel } from '#core/claim/rules.ts';
+import { isAskedToCancel } from '#core/claim/states.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderRecipient, OrderWishes } from '#web/parts/office/order-sides.tsx';
