@@ -1,6 +1,7 @@
 import { COLUMNS, type Column, letterOf } from '#core/listing/columns.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
 import type { Problem } from '#core/listing/read.ts';
+import { distanceOf } from '#core/search/spelling.ts';
 
 /** The columns of a file from left to right; undefined where there is no heading at all. */
 export type Headings = { readonly keys: readonly (string | undefined)[]; readonly problems: readonly Problem[] };
@@ -41,16 +42,4 @@ function nearest(word: string, known: readonly string[]): string | undefined {
   const ranked = known.map((one) => ({ one, distance: distanceOf(word, one) })).toSorted((a, b) => a.distance - b.distance);
   const [best] = ranked;
   return best && best.distance <= Math.max(1, Math.floor(Math.max(word.length, best.one.length) / 3)) ? best.one : undefined;
-}
-
-function distanceOf(a: string, b: string): number {
-  let before = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      row.push(Math.min((row[j - 1] ?? 0) + 1, (before[j] ?? 0) + 1, (before[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)));
-    }
-    before = row;
-  }
-  return before[b.length] ?? 0;
 }

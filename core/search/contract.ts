@@ -7,7 +7,7 @@ export const searchProducts = endpoint({
   method: 'POST',
   path: '/api/v1/search',
   access: 'public',
-  summary: 'Products whose texts, codes, HS code or tags hold every word of the query, in the language asked for or the one it is written in; by relevance unless said otherwise. recordsTotal is exact up to 1,000 and then 1,000; `categories` are the leaves most of them are in, of more than anybody reads the leaves of the most popular',
+  summary: 'Products whose texts, codes, HS code or tags hold every word of the query, in the language asked for or the one it is written in; by relevance unless said otherwise. recordsTotal is exact unless `estimated`, and 1,000 stands for a thousand or more; `categories` are the leaves most of them are in, their counts estimated alike',
   body: shape({
     query: KeywordText,
     category: Type.Optional(Id),
@@ -22,6 +22,8 @@ export const searchProducts = endpoint({
     products: Type.Array(ProductCardShape),
     ...pageFrame,
     categories: Type.Array(shape({ id: Id, name: Type.String(), count: Type.Integer() })),
+    /** Whether so many were found that recordsTotal is taken from how many of the popular goods match; `readFacets` counts them all. */
+    estimated: Type.Boolean(),
     /** The same in the words of the published client. */
     productCount: Type.Integer(),
     categoryFacets: Type.Array(shape({ id: Id, description: shape({ name: Type.String() }), productCount: Type.Integer() })),

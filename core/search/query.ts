@@ -44,8 +44,9 @@ export function langsOf(query: string, asked: Lang): Lang[] {
 /** The words with the last one also meaning what it may be the beginning of. */
 export function completedBy(words: readonly Word[], endings: readonly string[]): Word[] {
   const last = words.at(-1);
-  if (!last || endings.length === 0) return [...words];
-  return [...words.slice(0, -1), { ...last, ways: [...last.ways, ...endings.map((token) => ({ tokens: [token], begun: false }))] }];
+  const said = new Set(last?.ways.flatMap(({ tokens }) => (tokens.length === 1 ? tokens : [])));
+  const more = endings.filter((token) => !said.has(token));
+  return last && more.length > 0 ? [...words.slice(0, -1), { ...last, ways: [...last.ways, ...more.map((token) => ({ tokens: [token], begun: false }))] }] : [...words];
 }
 
 /** What the last word is the beginning of while somebody types; undefined when its letters find it as they are. */

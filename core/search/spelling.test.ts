@@ -60,4 +60,16 @@ describe('meantBy', () => {
   ])('takes %s for %s', (word, meant) => {
     expect(meantBy(word, known)).toBe(meant);
   });
+
+  it('finds what is nearest of all, however far away the others are', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'abc'), minLength: 3, maxLength: 9 });
+    fc.assert(
+      fc.property(word, fc.uniqueArray(word, { minLength: 1, maxLength: 8 }), (asked, words) => {
+        const most = asked.length < 7 ? 1 : 2;
+        const distances = words.map((other) => distanceOf(asked, other)).filter((distance) => distance > 0 && distance <= most);
+        const meant = meantBy(asked, words.map((other) => ({ word: other, count: 1 })));
+        expect(meant === undefined ? [] : [distanceOf(asked, meant)]).toEqual(distances.toSorted().slice(0, 1));
+      }),
+    );
+  });
 });

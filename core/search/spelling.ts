@@ -30,16 +30,22 @@ function leaveOut(letters: readonly string[], times: number, from: number, into:
 
 /** How many letters are missing, too many, wrong or the wrong way round. */
 export function distanceOf(one: string, other: string): number {
-  return distanceBetween(lettersOf(one), lettersOf(other));
+  return distanceWithin(lettersOf(one), lettersOf(other), Number.POSITIVE_INFINITY);
 }
 
-/** Row by row of the table of distances; no more than three rows are ever needed. */
-function distanceBetween(a: readonly string[], b: readonly string[]): number {
+/**
+ * The distance of two words, or more than `most` where it is more. Row by row of the table of distances, of which three are needed
+ * and of each only what is as near to the diagonal as the distance may be.
+ */
+function distanceWithin(a: readonly string[], b: readonly string[], most: number): number {
+  if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY;
   let [before, above, row] = [new Uint16Array(b.length + 1), Uint16Array.from({ length: b.length + 1 }, (_, at) => at), new Uint16Array(b.length + 1)];
   for (let i = 0; i < a.length; i += 1) {
     const letter = a[i];
+    const end = Math.min(b.length, i + most + 1);
+    row.fill(FAR);
     row[0] = i + 1;
-    for (let j = 0; j < b.length; j += 1) {
+    for (let j = Math.max(0, i - most); j < end; j += 1) {
       let best = (above[j] ?? 0) + (letter === b[j] ? 0 : 1);
       best = Math.min(best, (above[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1);
       if (letter === b[j - 1] && a[i - 1] === b[j]) best = Math.min(best, (before[j - 1] ?? 0) + 1);
@@ -49,6 +55,8 @@ function distanceBetween(a: readonly string[], b: readonly string[]): number {
   }
   return above[b.length] ?? 0;
 }
+/** More than any word is long. */
+const FAR = 60_000;
 
 /** The word that was most probably meant: the nearest within the errors its length allows, of equally near ones the most usual. */
 export function meantBy(word: string, known: readonly { readonly word: string; readonly count: number }[]): string | undefined {
@@ -56,8 +64,7 @@ export function meantBy(word: string, known: readonly { readonly word: string; r
   const most = errorsOf(letters.length);
   const near = known.flatMap((one) => {
     const others = lettersOf(one.word);
-    // So many letters more or fewer are as many errors.
-    const distance = Math.abs(others.length - letters.length) > most ? Number.POSITIVE_INFINITY : distanceBetween(letters, others);
+    const distance = distanceWithin(letters, others, most);
     return distance > 0 && distance <= most ? [{ ...one, distance, isBegunAlike: letters[0] === others[0] }] : [];
   });
   const [first] = near.toSorted((a, b) => a.distance - b.distance || Number(b.isBegunAlike) - Number(a.isBegunAlike) || b.count - a.count);

@@ -8,7 +8,7 @@ export function typedPart(title: string, query: string): string {
   const words = title.split(/\s+/u).filter(Boolean);
   if (words.length === 1) return cut(title);
   const last = folded(query).trim().split(/\s+/u).at(-1) ?? '';
-  const plain = words.map(folded);
+  const plain = folded(words.join('\n')).split('\n');
   const begun = plain.findIndex((word) => word.startsWith(last));
   const reached = begun >= 0 ? begun : plain.findIndex((word) => word.includes(last));
   const from = Math.max(0, reached - WORDS_MAX + 1);
@@ -29,14 +29,15 @@ function cut(title: string): string {
   return kept || letters.slice(0, LETTERS_MAX).join('');
 }
 
-/** The texts without those that read the same, at most so many. */
-export function distinct(texts: readonly string[], max: number): string[] {
+/** The texts without those that read the same, at most so many; the others are not asked for. */
+export function distinct(texts: Iterable<string>, max: number): string[] {
   const seen = new Map<string, string>();
   for (const text of texts) {
+    if (seen.size === max) break;
     const key = folded(text).trim();
     if (key && !seen.has(key)) seen.set(key, text);
   }
-  return [...seen.values()].slice(0, max);
+  return [...seen.values()];
 }
 
 /** How well a name answers what is being typed, both folded: 2 it begins so, 1 a word of it does or it stands inside, 0 not at all. */

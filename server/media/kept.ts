@@ -1,25 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import pLimit from 'p-limit';
 import { isFull, type WriteBytes } from '#server/media/disk.ts';
 
-const AT_ONCE = 2;
-const waiting: (() => void)[] = [];
-let busy = 0;
-
-/** Runs the drawing when fewer than two others run: pictures must not take the processor from buyers. */
-export async function inTurn<T>(draw: () => Promise<T>): Promise<T> {
-  if (busy < AT_ONCE) busy += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await draw();
-  } finally {
-    const next = waiting.shift();
-    // The place passes on to who waits longest, so nobody who comes later slips in between.
-    if (next) next();
-    else busy -= 1;
-  }
-}
+/** Draws when fewer than two others are being drawn: pictures must not take the processor from buyers. */
+export const inTurn = pLimit(2);
 
 const running = new Map<string, Promise<Buffer>>();
 

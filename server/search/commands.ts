@@ -5,7 +5,7 @@ import { titleVectorOf, vectorOf } from '#core/search/vector.ts';
 import type { Db } from '#server/db/pool.ts';
 import { learnWords } from '#server/search/dictionary.ts';
 import { type ProductTexts, type SearchRow, staleIds, textsOf, writeRows } from '#server/search/queries.ts';
-import { langMark, settleTiers, shelfMark, storeMark, tierEnds, tierOf } from '#server/search/tiers.ts';
+import { settleTiers, shelfMark, storeMark, tierEnds, tierOf } from '#server/search/tiers.ts';
 
 /** A description is found by its beginning; what sellers append below says little about the goods. */
 const DESCRIPTION_LETTERS = 800;
@@ -45,10 +45,9 @@ export async function indexStale(db: Db): Promise<number> {
 }
 
 function rowsOf(product: ProductTexts, tier: number): SearchRow[] {
-  const places = [...product.categories.map(({ id }) => shelfMark(id)), storeMark(product.storeId)];
+  const marks = [...product.categories.map(({ id }) => shelfMark(id)), storeMark(product.storeId)];
   return LANGUAGES.map((lang) => {
     const title = pick(product.name, lang);
-    const marks = [langMark(lang), ...places];
     return { productId: product.id, lang, title, titleTokens: titleVectorOf(title), tokens: vectorOf([title, ...restOf(product, lang)], marks), tier };
   });
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Lang } from '#core/locale.ts';
 import { spellingKeys } from '#core/search/spelling.ts';
 import { dictionaryWords } from '#core/search/words.ts';
-import { askNamed } from '#server/db/named.ts';
 import type { Db, Pool } from '#server/db/pool.ts';
+import { askInTurn } from '#server/search/asking.ts';
 
 /** Adds the words of these texts, counted, to those of a language. In one order, so that two writers never wait for each other in a ring. */
 export async function learnWords(db: Db, lang: Lang, texts: readonly string[]): Promise<void> {
@@ -20,6 +20,8 @@ export async function learnWords(db: Db, lang: Lang, texts: readonly string[]): 
 type KnownWord = { readonly word: string; readonly count: number };
 export type LookedUp = { readonly endings: readonly string[]; near: ReadonlyMap<string, readonly KnownWord[]> };
 
+type Row = { readonly endings: string[]; readonly near: readonly { readonly asked: string; readonly words: readonly string[]; readonly counts: readonly number[] }[] };
+
 const ENDINGS_MAX = 8;
 const NEAR_MAX = 80;
 
@@ -29,19 +31,22 @@ const NEAR_MAX = 80;
  */
 export async function lookUp(db: Pool, langs: readonly Lang[], begun: string | undefined, words: readonly { readonly word: string; readonly forms: readonly string[] }[]): Promise<LookedUp> {
   const asked = words.map(({ word, forms }) => ({ word, forms, keys: spellingKeys(word) }));
-  const [row] = await askNamed<{ endings: string[]; near: { asked: string; word: string; count: number }[] }>(db, 'look up words', statement, { langs: [...langs], begun: begun ?? '', asked: JSON.stringify(asked) });
-  return { endings: row?.endings ?? [], near: Map.groupBy(row?.near ?? [], (one) => one.asked) };
+  const [row] = await askInTurn<Row>(db, 'look up words', statement, { langs: [...langs], begun: begun ?? '', asked: JSON.stringify(asked) });
+  const near = row?.near.map(({ asked: word, words: others, counts }) => [word, others.map((other, at) => ({ word: other, count: counts[at] ?? 0 }))] as const);
+  return { endings: row?.endings ?? [], near: new Map(near) };
 }
+
+// In selects of their own for the reason told in found.ts.
+const langs = sql`any((select ${sql.placeholder('langs')}::text[])::text[])`;
+const begun = sql`(select ${sql.placeholder('begun')}::text)`;
 
 const statement = () => sql`
   select
     coalesce((select json_agg(word) from (
-      select word from search_word
-      where ${sql.placeholder('begun')}::text <> '' and lang = any(${sql.placeholder('langs')}::text[])
-        and word ~>~ ${sql.placeholder('begun')}::text and word ~<~ (${sql.placeholder('begun')}::text || chr(1114111))
+      select word from search_word where ${begun} <> '' and lang = ${langs} and word ~>~ ${begun} and word ~<~ (${begun} || chr(1114111))
       group by word order by sum(count) desc, word limit ${sql.raw(String(ENDINGS_MAX))}) begun), '[]') as endings,
-    coalesce((select json_agg(json_build_object('asked', asked.word, 'word', near.word, 'count', near.count))
-      from jsonb_to_recordset(${sql.placeholder('asked')}::jsonb) as asked (word text, forms text[], keys text[])
-      cross join lateral (
-        select word, sum(count)::int as count from search_word where keys && asked.keys and lang = any(${sql.placeholder('langs')}::text[]) group by word order by 2 desc limit ${sql.raw(String(NEAR_MAX))}) near
-      where not exists (select from search_word known where known.lang = any(${sql.placeholder('langs')}::text[]) and known.word = any(asked.forms))), '[]') as near`;
+    coalesce((select json_agg(json_build_object('asked', asked.word, 'words', near.words, 'counts', near.counts))
+      from jsonb_to_recordset((select ${sql.placeholder('asked')}::jsonb)) as asked (word text, forms text[], keys text[])
+      cross join lateral (select coalesce(json_agg(word), '[]') as words, coalesce(json_agg(count), '[]') as counts from (
+        select word, sum(count)::int as count from search_word where keys && asked.keys and lang = ${langs} group by word order by 2 desc limit ${sql.raw(String(NEAR_MAX))}) near) near
+      where not exists (select from search_word known where known.lang = ${langs} and known.word = any(asked.forms))), '[]') as near`;

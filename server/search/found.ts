@@ -3,12 +3,12 @@ import type { Lang } from '#core/locale.ts';
 import { markQueryOf } from '#core/search/vector.ts';
 import { COUNTED_MAX } from '#server/catalogue/queries.ts';
 import { onShelf, type ProductFilter, type ProductSort, SHELF_ORDERS, shapeOf } from '#server/catalogue/shelf.ts';
-import { askNamed } from '#server/db/named.ts';
 import type { Pool } from '#server/db/pool.ts';
-import { inTier, langMark, shelfMark, TIERS } from '#server/search/tiers.ts';
+import { askInTurn } from '#server/search/asking.ts';
+import { inTier, shelfMark, TIERS } from '#server/search/tiers.ts';
 
 export type SearchSort = ProductSort | 'relevance';
-export type Found = { ids: number[]; total: number; categories: { id: number; count: number }[]; isDisabled: boolean };
+export type Found = { ids: number[]; total: number; isEstimated: boolean; categories: { id: number; count: number }[]; isDisabled: boolean };
 export type Wish = {
   readonly query: string;
   readonly langs: readonly Lang[];
@@ -21,13 +21,15 @@ export type Wish = {
   readonly keyword: string;
 };
 
-/** So many of the best are looked at before the others, and nothing is called too much of which there may be fewer than this. */
-const LOOKED_AT = 100;
+/** So many of the popular say how many there are of all, to about a sixth. */
+const LOOKED_AT = 40;
+/** In a large category, or for another order, so many must be seen, and nothing is called too much of which there may be fewer than the second. */
+const SEEN = 100;
 const TOO_MANY = 1.5 * COUNTED_MAX;
 /** Shops and small categories are looked through whatever is asked. */
 const SMALL = 2 * TOO_MANY;
-/** So many fewer than expected may be chance. */
-const CHANCE = 7;
+/** What is fewer than this in all is looked at at once. */
+const FEW = 1.5 * LOOKED_AT;
 const NEVER = 2_000_000_000;
 const CATEGORIES_MAX = 8;
 
@@ -60,10 +62,9 @@ const SORTED_BY: Readonly<Record<SearchSort, SQL>> = {
 const LAST = TIERS.length - 1;
 const sums = (tier: number): SQL => sql.raw(`c${tier}`);
 
-/** The words and what else must be there, among all: the mark of a language is the longest list of all, so the rows say theirs. */
-const anywhere = (filter: ProductFilter): SQL => sql`s.lang = any((select ${given('langs')}::text[])::text[]) and s.tokens @@ (select ${given('query')}::tsquery${standing(filter)})`;
-/** The same in one tier, where the mark of a language is short. */
-const within = (tier: number, filter: ProductFilter): SQL => sql`${inTier(tier)} and s.tokens @@ (select ${given('query')}::tsquery && ${given('langMarks')}::tsquery${standing(filter)})`;
+/** The words and what else must be there. The rows say their language: a mark of it would be the longest list of all to walk through. */
+const holding = (filter: ProductFilter): SQL => sql`s.lang = any((select ${given('langs')}::text[])::text[]) and s.tokens @@ (select ${given('query')}::tsquery${standing(filter)})`;
+const within = (tier: number, filter: ProductFilter): SQL => sql`${inTier(tier)} and ${holding(filter)}`;
 
 type Stage = { readonly name: string; readonly which: SQL; readonly when: SQL };
 
@@ -85,10 +86,12 @@ function matches({ filter, sort }: Wish, { name, which, when }: Stage): SQL {
 /** All that matches of one tier, while those above it say neither enough nor that all should be looked at; and what they say with it. */
 function tierRows(tier: number, wish: Wish): SQL {
   const when = tier === 0 ? sql`true` : sql`(select not is_enough and not are_few from ${sums(tier - 1)})`;
-  const so = tier === 0 ? sql`select false as is_enough, false as are_too_many, false as are_few, 0 as counted` : sql`table ${sums(tier - 1)}`;
+  const so = tier === 0 ? sql`select null::int as head, 1::float8 as reach, 0 as counted, false as is_enough, false as are_few` : sql`table ${sums(tier - 1)}`;
+  const at = sql.raw(String(tier));
   return sql`${matches(wish, { name: `t${tier}`, which: within(tier, wish.filter), when })}, ${sums(tier)} as materialized (
-    select is_enough or counted + more >= ${given(`enough${tier}`)}::int as is_enough, are_too_many or counted + more >= ${given(`tooMany${tier}`)}::int as are_too_many,
-      are_few or counted + more <= ${given(`few${tier}`)}::int as are_few, counted + more as counted
+    select coalesce(head, case when counted + more >= ${given(`tooMany${tier}`)}::int then ${at} end) as head,
+      case when is_enough or are_few then reach else ${given(`reach${tier}`)}::float8 end as reach, counted + more as counted,
+      is_enough or counted + more >= ${given(`enough${tier}`)}::int as is_enough, are_few or counted + more <= ${given(`few${tier}`)}::int as are_few
     from (${so}) so_far, (select count(*)::int as more from ${sql.raw(`t${tier}`)}) its_own)`;
 }
 
@@ -96,7 +99,7 @@ function tierRows(tier: number, wish: Wish): SQL {
 function looked(wish: Wish): SQL {
   const { filter, langs, sort } = wish;
   const tiers = TIERS.map((_, tier) => tierRows(tier, wish));
-  const all = matches(wish, { name: 'every', which: anywhere(filter), when: sql`(select not is_enough from ${sums(LAST)})` });
+  const all = matches(wish, { name: 'every', which: holding(filter), when: sql`(select not is_enough from ${sums(LAST)})` });
   const best = sql.raw(TIERS.map((_, tier) => `select * from t${tier}`).join(' union all '));
   const rows = sql`select * from every union all select * from (${best}) best where (select is_enough from ${sums(LAST)})`;
   const once = langs.length === 1 ? rows : sql`select id, tier, max(rank) as rank, leaf_id, ${SORTED_BY[sort]} from (${rows}) f group by 1, 2, 4, 5`;
@@ -110,86 +113,89 @@ function pageOf({ filter, sort }: Wish): SQL {
   const hits = sql`(select id as product_id, * from hits) f`;
   const limits = sql`limit (select ${given('limit')}::int) offset (select ${given('offset')}::int)`;
   if (sort === 'relevance') {
-    // Of too many the tiers come one after the other, so that page follows page however far somebody reads.
-    const order = sql`case when (select are_too_many from summed) then f.tier else 0 end, ${RELEVANCE}`;
+    // Of too many the tiers that said so come first and the others one after the other, so that page follows page however far somebody reads.
+    const order = sql`case when f.tier <= (select head from summed) then -1 when (select head from summed) is null then 0 else f.tier end, ${RELEVANCE}`;
     return sql`select id, row_number() over () as place from (select f.id from ${hits} order by ${order} ${limits}) sorted`;
   }
   // Of too many the list itself is walked in its order: every few of its products match.
   const order = SHELF_ORDERS[sort];
   return sql`
     select id, row_number() over () as place from (
-      (select f.id from ${hits} where not (select are_too_many from summed) order by ${order} ${limits})
+      (select f.id from ${hits} where (select head from summed) is null order by ${order} ${limits})
       union all
       (select f.product_id from shelf f
         cross join lateral (select 1 from product_search s where s.product_id = f.product_id and s.lang = any(${given('langs')}::text[]) and s.tokens @@ ${query} limit 1) s
-        where (select are_too_many from summed) and ${onShelf(filter)} order by ${order} ${limits})) sorted`;
+        where (select head from summed) is not null and ${onShelf(filter)} order by ${order} ${limits})) sorted`;
 }
 
 function statement(wish: Wish): SQL {
   return sql`
     with ${looked(wish)}, summed as materialized (
-      select (select are_too_many from ${sums(LAST)}) as are_too_many,
-        exists (select from disabled_keyword where lang = any(${given('langs')}::text[]) and keyword = ${given('keyword')}::text) as is_disabled,
-        (select least(coalesce(sum(count), 0), ${sql.raw(String(COUNTED_MAX))})::int from leaves) as counted,
-        coalesce((select json_agg(json_build_object('id', leaf_id, 'count', count)) from (
-          select leaf_id, count from leaves where leaf_id is not null order by 2 desc, 1 limit ${sql.raw(String(CATEGORIES_MAX))}) leaf), '[]') as categories
+      select head, case when is_enough then reach else 1 end as reach, exists (select from disabled_keyword where lang = any(${given('langs')}::text[]) and keyword = ${given('keyword')}::text) as is_disabled
+      from ${sums(LAST)}
     )
-    select case when are_too_many then ${sql.raw(String(COUNTED_MAX))} else counted end as total, categories, is_disabled as "isDisabled",
+    select reach, is_disabled as "isDisabled", (select coalesce(sum(count), 0)::int from leaves) as counted,
+      coalesce((select json_agg(json_build_object('id', leaf_id, 'count', count)) from (
+        select leaf_id, count from leaves where leaf_id is not null order by 2 desc, 1 limit ${sql.raw(String(CATEGORIES_MAX))}) leaf), '[]') as categories,
       coalesce((select json_agg(id order by place) from (${pageOf(wish)}) page), '[]') as ids
     from summed`;
 }
 
 /**
- * One page of what matches, how many match, and in which leaves, in one statement. Everything is looked at, the popular tiers
- * first, until it is plain that more match than anybody reads: `total` is exact up to 1,000, and of more `categories` counts those
- * looked at. The keyword itself may be disabled; what is found is told all the same.
+ * One page of what matches, how many match, and in which leaves, in one statement. The popular tiers are looked at first, until
+ * they say about how many match in all: `total` and the counts of `categories` are then estimated from them (`isEstimated`). 1,000
+ * is a thousand or more. The keyword itself may be disabled; what is found is told all the same.
  */
 export async function found(db: Pool, wish: Wish): Promise<Found> {
   const { filter, sort, langs, limit, offset } = wish;
   const shape = ['search', sort, langs.length, shapeOf(filter)].join(' ');
-  const [answer] = await askNamed<Found>(db, shape, () => statement(wish), {
-    ...filter,
-    ...marksOf(langs, filter),
-    ...limitsOf(wish),
-    query: wish.query,
-    keyword: wish.keyword,
-    limit,
-    offset,
-  });
-  return answer ?? { ids: [], total: 0, categories: [], isDisabled: false };
+  const values = { ...filter, ...placeOf(langs, filter), ...limitsOf(wish), query: wish.query, keyword: wish.keyword, limit, offset };
+  const [answer] = await askInTurn<Looked>(db, shape, () => statement(wish), values);
+  return answer ? whole(answer) : { ids: [], total: 0, isEstimated: false, categories: [], isDisabled: false };
+}
+
+/** `reach`: of how many goods each of those looked at is one. */
+type Looked = Pick<Found, 'ids' | 'categories' | 'isDisabled'> & { readonly counted: number; readonly reach: number };
+
+function whole({ ids, categories, isDisabled, counted, reach }: Looked): Found {
+  const count = (some: number) => Math.min(Math.round(some * reach), COUNTED_MAX);
+  const isEstimated = reach > 1;
+  const total = isEstimated ? Math.min(Math.round((counted * reach) / 10) * 10, COUNTED_MAX) : count(counted);
+  return { ids, total, isEstimated, categories: categories.map((leaf) => ({ id: leaf.id, count: count(leaf.count) })), isDisabled };
 }
 
 /** Whether a query finds anything where a wish looks, in one statement: the popular are looked at first, and nothing is counted. */
 export async function findsAnything(db: Pool, query: string, { filter, langs }: Pick<Wish, 'filter' | 'langs'>): Promise<boolean> {
-  const [row] = await askNamed<{ isFound: boolean }>(db, `finds anything ${shapeOf(filter)}`, () => anything(filter), { ...filter, ...marksOf(langs, filter), query });
+  const [row] = await askInTurn<{ isFound: boolean }>(db, `finds anything ${shapeOf(filter)}`, () => anything(filter), { ...filter, ...placeOf(langs, filter), query });
   return row?.isFound ?? false;
 }
 
 function anything(filter: ProductFilter): SQL {
-  const stages = [...TIERS.map((_, tier) => within(tier, filter)), anywhere(filter)].map((which) => sql`exists (
+  const stages = [...TIERS.map((_, tier) => within(tier, filter)), holding(filter)].map((which) => sql`exists (
     select from product_search s cross join lateral (select from shelf f where ${onShelf(filter)} and f.product_id = s.product_id limit 1) f where ${which})`);
   return sql`select (${sql.join(stages, sql` or `)}) as "isFound"`;
 }
 
-const marksOf = (langs: readonly Lang[], { category }: ProductFilter) => ({
-  langs: [...langs],
-  langMarks: markQueryOf(langs.map(langMark)),
-  categoryMark: category === undefined ? '' : markQueryOf([shelfMark(category)]),
-});
+const placeOf = (langs: readonly Lang[], { category }: ProductFilter) => ({ langs: [...langs], categoryMark: category === undefined ? '' : markQueryOf([shelfMark(category)]) });
 
 /**
- * From how many on there are too many, tier by tier (by the share of all goods that tier is), up to how many so few that all are
- * looked at, and how many the page needs. Small places are always looked through.
+ * From how many on a tier and those above it say enough, and too much to look at the rest; how few are so few that the tiers behind
+ * will hardly say more; and how many of all goods there are to one of these. Small places are always looked through, and of one
+ * category nobody knows how popular it is.
  */
 function limitsOf({ filter, sort, langs, limit, offset, stock }: Wish): Record<string, number> {
   const isSmall = filter.store !== undefined || stock.here < SMALL;
+  const isTelling = sort === 'relevance' && filter.category === undefined;
   const needed = sort === 'relevance' ? Math.min(offset + limit, COUNTED_MAX) : 0;
   const all = TIERS.map((size, tier) => {
-    const share = (TOO_MANY * size) / stock.all;
-    const tooMany = isSmall ? NEVER : Math.ceil(langs.length * Math.max(LOOKED_AT, share));
+    const reach = Math.max(1, stock.all / size);
+    const tooMany = isSmall ? NEVER : Math.ceil(langs.length * (isTelling ? LOOKED_AT : Math.max(SEEN, TOO_MANY / reach)));
     // The few best of all say nothing about goods that are popular with some.
-    const few = isSmall ? NEVER : tier === 0 ? -1 : Math.floor(langs.length * share) - CHANCE;
-    return [[`tooMany${tier}`, tooMany], [`enough${tier}`, Math.max(tooMany, needed * langs.length)], [`few${tier}`, few]] as const;
+    const few = isSmall ? NEVER : tier === 0 ? -1 : fewOf((langs.length * (isTelling ? FEW : TOO_MANY)) / reach);
+    return [[`reach${tier}`, reach], [`tooMany${tier}`, tooMany], [`enough${tier}`, Math.max(tooMany, needed * langs.length)], [`few${tier}`, few]] as const;
   });
   return Object.fromEntries(all.flat());
 }
+
+/** Fewer than chance makes of so many. */
+const fewOf = (expected: number): number => Math.floor(expected - 2 * Math.sqrt(expected));

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { PICTURE_LENGTH, PICTURE_SIDE, pictureDistance, pictureVector, type Pixels } from '#core/search/picture.ts';
 
@@ -13,6 +14,9 @@ const CUTS = [
 ] as const;
 /** A look this near to another finds the same pictures. */
 const SAME = 200;
+
+/** Two large pictures in memory at a time: the others wait. */
+const inTurn = pLimit(2);
 
 /** What a picture file looks like as a whole. Undefined when it cannot be read as a picture. */
 export async function lookAt(file: Buffer): Promise<Uint8Array | undefined> {
@@ -30,18 +34,6 @@ export async function looksOf(file: Buffer): Promise<Uint8Array[] | undefined> {
     if (looks.every((known) => pictureDistance(known, look) > SAME)) looks.push(look);
   }
   return looks;
-}
-
-// Two large pictures in memory at a time: the others wait.
-const lanes: [Promise<unknown>, Promise<unknown>] = [Promise.resolve(), Promise.resolve()];
-let next: 0 | 1 = 0;
-
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const lane = next;
-  next = lane === 0 ? 1 : 0;
-  const done = lanes[lane].then(work, work);
-  lanes[lane] = done.catch(() => undefined);
-  return done;
 }
 
 async function pixelsOf(file: Buffer): Promise<Pixels> {

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Facets } from '#core/catalogue/contract.ts';
 import type { Lang } from '#core/locale.ts';
-import { markQueryOf } from '#core/search/vector.ts';
 import type { CategoryTree } from '#server/catalogue/category-tree.ts';
 import { type Among, facetsFor } from '#server/catalogue/facets.ts';
 import type { ProductFilter } from '#server/catalogue/shelf.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { FEW, type Meaning, meaningOf, widened } from '#server/search/meaning.ts';
-import { langMark } from '#server/search/tiers.ts';
 
 /** Nothing is found, so there is nothing to narrow. */
 const NOTHING: Among = { shape: 'nothing', ids: sql`select 0::bigint as product_id where false`, values: {} };
@@ -17,9 +15,9 @@ function amongFound(query: string, { langs, keyword }: Meaning): Among {
   return {
     shape: 'search',
     ids: sql`
-      select distinct product_id from product_search where tokens @@ (${sql.placeholder('query')}::tsquery && ${sql.placeholder('marks')}::tsquery)
+      select distinct product_id from product_search where lang = any(${sql.placeholder('langs')}::text[]) and tokens @@ ${sql.placeholder('query')}::tsquery
         and not exists (select from disabled_keyword where lang = any(${sql.placeholder('langs')}::text[]) and keyword = ${sql.placeholder('keyword')}::text)`,
-    values: { query, marks: markQueryOf(langs.map(langMark)), langs, keyword },
+    values: { query, langs, keyword },
   };
 }
 

@@ -19,8 +19,12 @@ export async function suggestions(db: Pool, tree: CategoryTree, typed: string, l
   const titles = await titlesLike(db, await ended(db, meaning), { langs: meaning.langs, keyword: meaning.keyword, limit: TITLES_READ, pictures: PRODUCTS_MAX });
   if (titles.length === 0 && (await isDisabled(db, meaning))) return { values: [], products: [], categories: [] };
   const categories = categoriesLike(tree, typed, lang);
+  function* valuesOf() {
+    for (const at of categories) yield pick(at.name, lang);
+    for (const { title } of titles) yield typedPart(title, typed);
+  }
   return {
-    values: distinct([...categories.map((at) => pick(at.name, lang)), ...titles.map(({ title }) => typedPart(title, typed))], VALUES_MAX),
+    values: distinct(valuesOf(), VALUES_MAX),
     products: titles.slice(0, PRODUCTS_MAX).map(({ id, title, picture }) => ({ id, name: title, image: picture ?? '' })),
     categories: categories.map((at) => ({ id: at.id, name: pick(at.name, lang), path: wayTo(tree, at).map((step) => pick(step.name, lang)).join(' > ') })),
   };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bit, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { bytes, ref, searchVector } from '#server/db/columns.ts';
 import { product } from '#server/catalogue/tables.ts';
+import { REST, TIERS } from '#server/search/tiers.ts';
 import type { Lang } from '#core/locale.ts';
 
 /**
@@ -23,9 +24,9 @@ export const productSearch = pgTable(
     primaryKey({ columns: [t.lang, t.productId] }),
     index('product_search_tokens').using('gin', t.tokens).with({ gin_pending_list_limit: 256 }),
     // A tier is as long however many products there are: what is asked of it walks short lists (server/search/tiers).
-    index('product_search_tier0').using('gin', t.tokens).with({ gin_pending_list_limit: 256 }).where(sql`tier = 0`),
-    index('product_search_tier1').using('gin', t.tokens).with({ gin_pending_list_limit: 256 }).where(sql`tier = 1`),
-    index('product_search_tier2').using('gin', t.tokens).with({ gin_pending_list_limit: 256 }).where(sql`tier = 2`),
+    ...TIERS.map((_, tier) => index(`product_search_tier${tier}`).using('gin', t.tokens, t.titleTokens).with({ gin_pending_list_limit: 256 }).where(sql.raw(`tier = ${tier}`))),
+    // Suggestions ask for titles alone: far more have a word somewhere in their texts.
+    index('product_search_titles').using('gin', t.titleTokens).with({ gin_pending_list_limit: 256 }).where(sql.raw(`tier = ${REST}`)),
   ],
 );
 

@@ -10,7 +10,7 @@ let house: TestHouse;
 let leaf: BuiltCategory;
 let ids: number[];
 
-/** One product, and thousands like it that sold less and cost less each. Every hundredth is red, every second blue. */
+/** One product, and thousands like it that sold less and cost less each. Every hundredth is red, every other second one blue, every tenth green. */
 beforeAll(async () => {
   house = await openHouse();
   leaf = await aLeaf(house.db);
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await house.db.execute(sql`
     insert into product_search (product_id, lang, title, title_tokens, tokens, tier, tokenizer)
     select made.id, s.lang, s.title, s.title_tokens || coalesce(word, ''), s.tokens || coalesce(word, ''), 9, s.tokenizer
-    from ${others} cross join lateral (select case when n % 100 = 0 then '''red'':9'::tsvector when n % 2 = 0 then '''blue'':9'::tsvector end as word) w, product_search s where s.product_id = ${like.id} and s.lang = 'en'`);
+    from ${others} cross join lateral (select case when n % 100 = 0 then '''red'':9'::tsvector when n % 2 = 0 then '''blue'':9'::tsvector when n % 10 = 5 then '''green'':9'::tsvector end as word) w, product_search s where s.product_id = ${like.id} and s.lang = 'en'`);
   await settleTiers(house.db);
   await house.db.execute(sql`analyze`);
 }, 240_000);
@@ -37,8 +37,8 @@ const foundIds = async (query: string, body: Record<string, unknown> = {}) => (a
 
 describe('a word that thousands have', () => {
   it('finds the popular first, page after page, each once, and says a thousand', async () => {
-    const { products, recordsTotal } = await search('cup', { count: 60 });
-    expect(recordsTotal).toBe(1_000);
+    const { products, recordsTotal, estimated } = await search('cup', { count: 60 });
+    expect([recordsTotal, estimated]).toEqual([1_000, true]);
     expect(products.map(({ id }) => id)).toEqual(ids.slice(0, 60));
     const pages: number[] = [];
     for (let start = 0; start < 1_000; start += 50) pages.push(...(await foundIds('cup', { count: 50, start })));
@@ -51,10 +51,21 @@ describe('a word that thousands have', () => {
     expect(await foundIds('cup', { sort: 'newest', count: 2, priceMax: 75_000 })).toHaveLength(2);
   });
 
-  it('counts exactly what fewer than a thousand have, wherever they stand', async () => {
+  it('tells about how many hundreds have, shows each of them once, and counts them exactly for whoever reads on', async () => {
+    const green = ids.filter((_, n) => n > 0 && n % 10 === 5);
+    const first = await search('green cup', { count: 20 });
+    expect(first).toMatchObject({ recordsTotal: green.length, estimated: true, totalPages: 30, categories: [{ id: leaf.id, count: green.length }] });
+    expect((await house.call('readFacets', { query: { keyword: 'green cup', lang: 'en' } })).answer.total).toBe(green.length);
+    const pages: number[] = [];
+    for (let start = 0; start < 620; start += 20) pages.push(...(await foundIds('green cup', { start })));
+    expect(pages).toEqual(green);
+    expect(await search('green cup', { start: 580 })).toMatchObject({ recordsTotal: green.length, estimated: false, number: 20 });
+  });
+
+  it('counts exactly what few have, wherever they stand', async () => {
     const red = ids.filter((_, n) => n > 0 && n % 100 === 0);
-    const { recordsTotal, products, categories } = await search('red cup');
-    expect(recordsTotal).toBe(red.length);
+    const { recordsTotal, estimated, products, categories } = await search('red cup');
+    expect([recordsTotal, estimated]).toEqual([red.length, false]);
     expect(products.map(({ id }) => id)).toEqual(red.slice(0, 20));
     expect(categories).toMatchObject([{ id: leaf.id, count: red.length }]);
     expect((await search('cup', { priceMax: 80_000 - 5_500 })).recordsTotal).toBe(PRODUCTS - 5_500);

@@ -1,20 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Lang } from '#core/locale.ts';
-import { markQueryOf } from '#core/search/vector.ts';
-import { askNamed } from '#server/db/named.ts';
 import type { Pool } from '#server/db/pool.ts';
-import { inTier, langMark, TIERS } from '#server/search/tiers.ts';
+import { askInTurn } from '#server/search/asking.ts';
+import { inTier, TIERS } from '#server/search/tiers.ts';
 
 export type Title = { readonly id: number; readonly title: string; readonly picture: string | null };
 
 const given = sql.placeholder;
 const tiers = Array.from({ length: TIERS.length + 1 }, (_, tier) => tier);
-
-/** The mark of a language is short in a tier; behind them all it is the longest list, so the rows say theirs. */
-const inLanguages = (tier: number): SQL =>
-  tier < TIERS.length
-    ? sql`s.tokens @@ (select ${given('query')}::tsquery && ${given('langMarks')}::tsquery)`
-    : sql`s.lang = any((select ${given('langs')}::text[])::text[]) and s.tokens @@ (select ${given('query')}::tsquery)`;
 
 // The words stand in selects of their own for the reason told in found.ts.
 function tierTitles(tier: number): SQL {
@@ -23,7 +16,7 @@ function tierTitles(tier: number): SQL {
   return sql`${sql.raw(`t${tier}`)} as materialized (
     select s.product_id as id, s.lang, s.title, f.score
     from product_search s cross join lateral (select score from shelf where shelf_id = 0 and product_id = s.product_id limit 1) f
-    where ${isWanted}${inTier(tier)} and ${inLanguages(tier)} and s.title_tokens @@ (select ${given('query')}::tsquery))`;
+    where ${isWanted}${inTier(tier)} and s.lang = any((select ${given('langs')}::text[])::text[]) and s.title_tokens @@ (select ${given('query')}::tsquery))`;
 }
 
 const statement = () => sql`
@@ -43,5 +36,5 @@ const statement = () => sql`
  * of them with theirs. None for a disabled keyword.
  */
 export async function titlesLike(db: Pool, query: string, wish: { langs: readonly Lang[]; keyword: string; limit: number; pictures: number }): Promise<Title[]> {
-  return askNamed<{ id: number; title: string; picture: string | null }>(db, 'titles like', statement, { query, langMarks: markQueryOf(wish.langs.map(langMark)), langs: [...wish.langs], keyword: wish.keyword, limit: wish.limit, pictures: wish.pictures });
+  return askInTurn<{ id: number; title: string; picture: string | null }>(db, 'titles like', statement, { query, langs: [...wish.langs], keyword: wish.keyword, limit: wish.limit, pictures: wish.pictures });
 }

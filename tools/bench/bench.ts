@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { measureBuying } from './buying.ts';
 import { openFilled } from './fill.ts';
+import { measureGrowth } from './growth.ts';
 import { type Load, type Question } from './load.ts';
 import { type Server, startAsking, startProduct, startReference } from './processes.ts';
 import { type Read, readsOf } from './reads.ts';
@@ -117,7 +118,8 @@ try {
   else {
     const measured = [];
     for (const size of sizes) measured.push({ size, ...(await measureSize(size)) });
-    printFigures(measured, say);
+    const grown = sizes.includes(10_000) && sizes.includes(100_000) ? await measureGrowth([10_000, 100_000], { keep: said.keep ?? false, only: said.only, say }) : [];
+    printFigures(measured, grown, say);
   }
 } finally {
   await asking.stop();

@@ -28,6 +28,9 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
+/** Two products may run at once, each with stand-ins of its own. */
+const anyPorts = Object.fromEntries(['PAYMENT', 'TRACKING', 'MAIL', 'ADDRESS', 'RATES', 'CUSTOMS', 'SUPPLIER', 'TRANSLATION'].map((name) => [`${name}_STAND_IN_PORT`, '0']));
+
 /** The product as it runs in production, in one process on this database. */
 export async function startProduct(url: string, keptMegabytes: number): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'badaro-bench-'));
@@ -43,9 +46,7 @@ export async function startProduct(url: string, keptMegabytes: number): Promise<
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),
-      PAYMENT_STAND_IN_PORT: '0',
-      MAIL_STAND_IN_PORT: '0',
-      TRANSLATION_STAND_IN_PORT: '0',
+      ...anyPorts,
       DATA_DIR: folder,
       DATABASE_URL: url,
       DATABASE_POOL: String(POOL),

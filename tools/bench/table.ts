@@ -1,3 +1,4 @@
+import type { Grown } from './growth.ts';
 import type { Load } from './load.ts';
 
 /**
@@ -27,7 +28,7 @@ const HEADS = ['', 'per second', 'p50 ms', 'p99 ms', 'processor ms', 'reference'
 const row = (cells: readonly string[]) => cells.map((cell, at) => (at === 0 ? cell.padEnd(WIDTHS[0] ?? 0) : cell.padStart(WIDTHS[at] ?? 0))).join('  ');
 
 /** Prints every figure with its goal, and at the end what was missed. */
-export function printFigures(measured: readonly Measured[], say: (line: string) => void): void {
+export function printFigures(measured: readonly Measured[], grown: readonly Grown[], say: (line: string) => void): void {
   const missed: string[] = [];
   const judge = (isReached: boolean, what: string) => {
     if (!isReached) missed.push(what);
@@ -44,7 +45,7 @@ export function printFigures(measured: readonly Measured[], say: (line: string) 
       say(`memory under load: ${held.toFixed(0)} MB, goal ≤ ${MEGABYTES_MAX}${judge(held <= MEGABYTES_MAX, `memory at ${size}, ${isKept ? 'kept' : 'anew'}: ${held.toFixed(0)} MB`)}`);
     }
   }
-  sayGrowth(measured, say, judge);
+  sayGrowth(grown, say, judge);
   say(missed.length === 0 ? '\nEvery goal is reached.' : `\nMissed:\n${missed.map((line) => `  ${line}`).join('\n')}`);
 }
 
@@ -63,14 +64,10 @@ function sayFigure(figure: Figure, say: (line: string) => void, judge: Judge): v
 const goalOf = (needed: Figure['needed']): string => (needed === 'told' ? '' : 'ratio' in needed ? `≥ ${needed.ratio}` : `≥ ${needed.perSecond}/s`);
 const isReached = (needed: Exclude<Figure['needed'], 'told'>, ours: Load, ratio: number): boolean => ('ratio' in needed ? ratio >= needed.ratio : ours.perSecond >= needed.perSecond);
 
-function sayGrowth(measured: readonly Measured[], say: (line: string) => void, judge: Judge): void {
-  const [small, large] = [measured.find(({ size }) => size === 10_000), measured.find(({ size }) => size === 100_000)];
-  if (!small || !large) return;
-  say(`\nFrom 10,000 to 100,000 products, median alone, goal ≤ ${GROWTH_MAX} ×`);
-  for (const { name, alone } of large.figures) {
-    const before = small.figures.find((figure) => figure.name === name || figure.name.split(' (')[0] === name.split(' (')[0])?.alone;
-    if (alone === undefined || before === undefined) continue;
-    const growth = alone / before;
-    say(row([name, `${before.toFixed(1)} ms`, '→', `${alone.toFixed(1)} ms`, `${growth.toFixed(2)} ×`]) + judge(growth <= GROWTH_MAX, `${name} grows ${growth.toFixed(2)} × from 10,000 to 100,000`));
+function sayGrowth(grown: readonly Grown[], say: (line: string) => void, judge: Judge): void {
+  if (grown.length === 0) return;
+  say(`\nFrom 10,000 to 100,000 products, asked in turns, median at one connection, goal ≤ ${GROWTH_MAX} ×`);
+  for (const { name, few, many, times } of grown) {
+    say(row([name, `${few.toFixed(2)} ms`, '→', `${many.toFixed(2)} ms`, `${times.toFixed(2)} ×`]) + judge(times <= GROWTH_MAX, `${name} grows ${times.toFixed(2)} × from 10,000 to 100,000`));
   }
 }

@@ -58,7 +58,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumb crumbs={[{ name: t('shell.home'), href: to.home() }, ...path.slice(0, -1).map(({ id, name }, index) => ({ name, href: to.category(id, nameOf(index)) })), { name: title }]} />
       <h1 className="flex flex-wrap items-baseline gap-x-3 text-xl md:text-2xl">
         {title}
-        {found && <span className="text-base font-normal text-ink-500">{countText(found.recordsTotal)}</span>}
+        {found && <span className="text-base font-normal text-ink-500">{countText(found)}</span>}
       </h1>
       {category && category.children.length > 0 && (
         <nav aria-label={t('listing.category.below')} className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">

@@ -8,7 +8,7 @@ import type { CategoryHref } from '#web/storefront/listing/filter-fields.tsx';
 import { type Found, Outcome } from '#web/storefront/listing/outcome.tsx';
 import { Toolbar } from '#web/storefront/listing/toolbar.tsx';
 import { usePending } from '#web/storefront/listing/use-list.ts';
-import { narrowings, type Sort, type Wish } from '#web/storefront/listing/wish.ts';
+import { type Counted, exactly, narrowings, type Sort, THOUSAND, type Wish } from '#web/storefront/listing/wish.ts';
 import { useWritten, type Written } from '#web/written.ts';
 
 // What the server drew stands until the page is quiet; on small screens nobody sees it.
@@ -43,7 +43,7 @@ export function Listing({ wish, standard, found, facets: given, ground, category
       <div className="flex min-w-0 flex-col gap-4">
         <Toolbar wish={wish} standard={standard} facets={facets} ground={ground} categoryHref={categoryHref} />
         <AppliedChips wish={wish} />
-        <output className="sr-only">{found && !isPending && count(found.recordsTotal)}</output>
+        <output className="sr-only">{found && !isPending && count(found)}</output>
         <Outcome wish={wish} standard={standard} found={found} ground={ground} problem={problem} />
       </div>
       <CompareDock />
@@ -51,14 +51,17 @@ export function Listing({ wish, standard, found, facets: given, ground, category
   );
 }
 
-/** The list a loader gave; null when there was none. */
-export const useFound = <List,>(list: Written<List>): List => useWritten(list);
+/** The list a loader gave; null when there was none. Where it knows only about how many there are, the counts beside it say. */
+export function useFound<List extends Counted | null>(list: Written<List>, beside?: { readonly facets: Facets | null; readonly wish: Wish }): List {
+  const found = useWritten(list);
+  return found && beside ? exactly(found, beside.facets, beside.wish) : found;
+}
 
 /** Nothing found is nothing to count. */
 const NONE: Facets = { total: 0, categories: [], price: null, moqMax: [], leadTimeMax: [], ratingMin: [], shipsFrom: [], storeType: [], certificate: [], sample: 0 };
 
-/** How many products there are; beyond a thousand nobody counts. */
-export function useCountText(): (total: number) => string {
+/** How many products there are. */
+export function useCountText(): (found: Counted) => string {
   const t = useText();
-  return (total) => (total >= 1000 ? t('listing.list.thousandOrMore') : t('listing.list.count', { count: total }));
+  return ({ recordsTotal: count, estimated }) => (count >= THOUSAND ? t('listing.list.thousandOrMore') : t(estimated ? 'listing.list.about' : 'listing.list.count', { count }));
 }

@@ -4,13 +4,13 @@ import type { Problem } from '#web/server-api.ts';
 import { lazily } from '#web/shell/lazily.tsx';
 import type { Ground } from '#web/storefront/listing/facets.ts';
 import { Results } from '#web/storefront/listing/results.tsx';
-import type { Sort, Wish } from '#web/storefront/listing/wish.ts';
+import type { Counted, Sort, Wish } from '#web/storefront/listing/wish.ts';
 
 const ListProblem = lazily(() => import('#web/storefront/listing/no-list.tsx').then((module) => module.ListProblem));
 const PastTheEnd = lazily(() => import('#web/storefront/listing/no-list.tsx').then((module) => module.PastTheEnd));
 const NothingMatches = lazily(() => import('#web/storefront/listing/nothing-matches.tsx').then((module) => module.NothingMatches));
 
-export type Found = { readonly products: readonly ProductCardFacts[]; readonly recordsTotal: number; readonly totalPages: number };
+export type Found = Counted & { readonly products: readonly ProductCardFacts[] };
 
 type Props = { wish: Wish; standard: Sort; found: Found | null; ground: Ground; problem: Problem | null };
 

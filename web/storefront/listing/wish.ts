@@ -120,3 +120,15 @@ export function needsNoNewList({ currentUrl, nextUrl, defaultShouldRevalidate }:
   const list = ({ pathname, searchParams }: URL) => changed(pathname, searchParams.toString(), { view: undefined, page: searchParams.get('page') ?? undefined });
   return currentUrl.search !== nextUrl.search && list(currentUrl) === list(nextUrl) ? false : defaultShouldRevalidate;
 }
+
+/** How many were found, and on how many pages; of much a search only knows about how many. */
+export type Counted = { readonly recordsTotal: number; readonly totalPages: number; readonly estimated?: boolean };
+
+/** Beyond these nobody counts, and no page shows them. */
+export const THOUSAND = 1000;
+
+/** What was found with the number the facets say, which count all of it, where the list itself was estimated. */
+export function exactly<List extends Counted>(found: List, facets: { readonly total: number } | null, { count }: Pick<Wish, 'count'>): List {
+  if (!found.estimated || !facets) return found;
+  return { ...found, recordsTotal: facets.total, totalPages: Math.ceil(Math.min(facets.total, THOUSAND) / count), estimated: false };
+}

@@ -35,7 +35,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const countText = useCountText();
   const { keyword, wish, category, facets, problem } = loaderData;
-  const found = useFound(loaderData.list);
+  const found = useFound(loaderData.list, { facets, wish });
   const { pathname } = useLocation();
   useEffect(() => {
     if (keyword) rememberSearch(keyword);
@@ -52,7 +52,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <PageHead title={title} />
       <h1 className="flex flex-wrap items-baseline gap-x-3 text-xl md:text-2xl">
         <bdi className="min-w-0 wrap-anywhere">{title}</bdi>
-        {found && <span className="text-base font-normal text-ink-500">{countText(found.recordsTotal)}</span>}
+        {found && <span className="text-base font-normal text-ink-500">{countText(found)}</span>}
       </h1>
       {found && <AboveList found={found} category={category} />}
       {found?.offerId || problem?.code === 'search.keywordDisabled' ? (

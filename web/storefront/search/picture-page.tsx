@@ -31,7 +31,7 @@ export default function PicturePage({ loaderData }: Route.ComponentProps) {
       <PageHead title={title} />
       <h1 className="flex flex-wrap items-baseline gap-x-3 text-xl md:text-2xl">
         {title}
-        {found && found.recordsTotal > 0 && <span className="text-base font-normal text-ink-500">{countText(found.recordsTotal)}</span>}
+        {found && found.recordsTotal > 0 && <span className="text-base font-normal text-ink-500">{countText(found)}</span>}
       </h1>
       {found && found.products.length > 0 ? (
         <>

@@ -44,7 +44,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
       <div className="frame flex flex-col gap-4 pt-6">
         <h2 className="flex flex-wrap items-baseline gap-x-3 text-lg md:text-xl">
           {t('storefront.store.products')}
-          {found && <span className="text-base font-normal text-ink-500">{countText(found.recordsTotal)}</span>}
+          {found && <span className="text-base font-normal text-ink-500">{countText(found)}</span>}
         </h2>
         <Listing
           wish={wish}
