@@ -63,5 +63,8 @@ const NONE: Facets = { total: 0, categories: [], price: null, moqMax: [], leadTi
 /** How many products there are. */
 export function useCountText(): (found: Counted) => string {
   const t = useText();
-  return ({ recordsTotal: count, estimated }) => (count >= THOUSAND ? t('listing.list.thousandOrMore') : t(estimated ? 'listing.list.about' : 'listing.list.count', { count }));
+  return ({ recordsTotal: count, estimated, countedBeside }) => {
+    if (count >= THOUSAND) return t('listing.list.thousandOrMore');
+    return t(estimated && !countedBeside ? 'listing.list.about' : 'listing.list.count', { count });
+  };
 }

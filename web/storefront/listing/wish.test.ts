@@ -67,7 +67,7 @@ describe('the address of a changed wish', () => {
 describe('how many were found', () => {
   const about = { recordsTotal: 210, totalPages: 11, estimated: true };
   it('is what the facets count where the list was estimated', () => {
-    expect(exactly(about, { total: 352 }, { count: 20 })).toEqual({ recordsTotal: 352, totalPages: 18, estimated: false });
+    expect(exactly(about, { total: 352 }, { count: 20 })).toEqual({ recordsTotal: 352, totalPages: 18, estimated: true, countedBeside: true });
     expect(exactly({ recordsTotal: 1_000, totalPages: 50, estimated: true }, { total: 61 }, { count: 20 })).toMatchObject({ recordsTotal: 61, totalPages: 4 });
   });
   it('has no page beyond the thousandth product', () => {

@@ -121,8 +121,8 @@ export function needsNoNewList({ currentUrl, nextUrl, defaultShouldRevalidate }:
   return currentUrl.search !== nextUrl.search && list(currentUrl) === list(nextUrl) ? false : defaultShouldRevalidate;
 }
 
-/** How many were found, and on how many pages; of much a search only knows about how many. */
-export type Counted = { readonly recordsTotal: number; readonly totalPages: number; readonly estimated?: boolean };
+/** How many were found, and on how many pages; of much a search only knows about how many, unless they were counted beside it. */
+export type Counted = { readonly recordsTotal: number; readonly totalPages: number; readonly estimated?: boolean; readonly countedBeside?: boolean };
 
 /** Beyond these nobody counts, and no page shows them. */
 export const THOUSAND = 1000;
@@ -130,5 +130,5 @@ export const THOUSAND = 1000;
 /** What was found with the number the facets say, which count all of it, where the list itself was estimated. */
 export function exactly<List extends Counted>(found: List, facets: { readonly total: number } | null, { count }: Pick<Wish, 'count'>): List {
   if (!found.estimated || !facets) return found;
-  return { ...found, recordsTotal: facets.total, totalPages: Math.ceil(Math.min(facets.total, THOUSAND) / count), estimated: false };
+  return { ...found, recordsTotal: facets.total, totalPages: Math.ceil(Math.min(facets.total, THOUSAND) / count), countedBeside: true };
 }

@@ -9,7 +9,7 @@ import { ChipLink } from '#web/ui/chip.tsx';
 /** With fewer products than this another spelling is worth a hint. */
 const FEW = 8;
 
-/** What was perhaps meant, and the categories most of it is in. */
+/** What was perhaps meant, and the categories most of it is in, with how many where they were counted. */
 export function AboveList({ found, category }: { found: Omit<Answer<'searchProducts'>, 'products'>; category: number | null }) {
   const t = useText();
   const { pathname, search } = useLocation();
@@ -23,9 +23,11 @@ export function AboveList({ found, category }: { found: Omit<Answer<'searchProdu
               <li key={id}>
                 <ChipLink href={changed(pathname, search, { id: id === category ? undefined : id })} isCurrent={id === category} {...(id === category && { removes: t('listing.filter.remove') })}>
                   {name}
-                  <span className="text-ink-500">
-                    <Count value={count} />
-                  </span>
+                  {!found.estimated && (
+                    <span className="text-ink-500">
+                      <Count value={count} />
+                    </span>
+                  )}
                 </ChipLink>
               </li>
             ))}
