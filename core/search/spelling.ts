@@ -35,22 +35,27 @@ export function distanceOf(one: string, other: string): number {
 
 /**
  * The distance of two words, or more than `most` where it is more. Row by row of the table of distances, of which three are needed
- * and of each only what is as near to the diagonal as the distance may be.
+ * and of each only what is as near to the diagonal as the distance may be; when two rows hold nothing as near, no later one does.
  */
 function distanceWithin(a: readonly string[], b: readonly string[], most: number): number {
-  if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY;
+  if (Math.abs(a.length - b.length) > most) return FAR;
   let [before, above, row] = [new Uint16Array(b.length + 1), Uint16Array.from({ length: b.length + 1 }, (_, at) => at), new Uint16Array(b.length + 1)];
+  let leastAbove = 0;
   for (let i = 0; i < a.length; i += 1) {
     const letter = a[i];
     const end = Math.min(b.length, i + most + 1);
     row.fill(FAR);
     row[0] = i + 1;
+    let least = i + 1;
     for (let j = Math.max(0, i - most); j < end; j += 1) {
       let best = (above[j] ?? 0) + (letter === b[j] ? 0 : 1);
       best = Math.min(best, (above[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1);
       if (letter === b[j - 1] && a[i - 1] === b[j]) best = Math.min(best, (before[j - 1] ?? 0) + 1);
       row[j + 1] = best;
+      if (best < least) least = best;
     }
+    if (least > most && leastAbove > most) return FAR;
+    leastAbove = least;
     [before, above, row] = [above, row, before];
   }
   return above[b.length] ?? 0;
@@ -61,11 +66,14 @@ const FAR = 60_000;
 /** The word that was most probably meant: the nearest within the errors its length allows, of equally near ones the most usual. */
 export function meantBy(word: string, known: readonly { readonly word: string; readonly count: number }[]): string | undefined {
   const letters = lettersOf(word);
-  const most = errorsOf(letters.length);
+  let most = errorsOf(letters.length);
   const near = known.flatMap((one) => {
     const others = lettersOf(one.word);
     const distance = distanceWithin(letters, others, most);
-    return distance > 0 && distance <= most ? [{ ...one, distance, isBegunAlike: letters[0] === others[0] }] : [];
+    if (distance === 0 || distance > most) return [];
+    // Whatever is farther away than this one is not meant.
+    most = distance;
+    return [{ ...one, distance, isBegunAlike: letters[0] === others[0] }];
   });
   const [first] = near.toSorted((a, b) => a.distance - b.distance || Number(b.isBegunAlike) - Number(a.isBegunAlike) || b.count - a.count);
   return first?.word;
