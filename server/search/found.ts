@@ -190,8 +190,9 @@ function limitsOf({ filter, sort, langs, limit, offset, stock }: Wish): Record<s
   const all = TIERS.map((size, tier) => {
     const reach = Math.max(1, stock.all / size);
     const tooMany = isSmall ? NEVER : Math.ceil(langs.length * (isTelling ? LOOKED_AT : Math.max(SEEN, TOO_MANY / reach)));
-    // The few best of all say nothing about goods that are popular with some.
-    const few = isSmall ? NEVER : tier === 0 ? -1 : fewOf((langs.length * (isTelling ? FEW : TOO_MANY)) / reach);
+    // The few best of all say nothing about goods that are popular with some; and where the next tier is most of everything, everything is sooner looked at.
+    const isNextMost = (TIERS[tier + 1] ?? 0) > stock.all / 2;
+    const few = isSmall || isNextMost ? NEVER : tier === 0 ? -1 : fewOf((langs.length * (isTelling ? FEW : TOO_MANY)) / reach);
     return [[`reach${tier}`, reach], [`tooMany${tier}`, tooMany], [`enough${tier}`, Math.max(tooMany, needed * langs.length)], [`few${tier}`, few]] as const;
   });
   return Object.fromEntries(all.flat());

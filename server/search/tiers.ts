@@ -5,7 +5,7 @@ import type { Db } from '#server/db/pool.ts';
  * How many products the most popular tiers reach to, by their score; whoever is behind the last stands in none of them. Each has an
  * index of its own, and a statement that is to use it must name the tier.
  */
-export const TIERS = [500, 2_000, 8_000, 16_000, 32_000] as const;
+export const TIERS = [500, 2_000, 8_000, 16_000, 32_000, 128_000] as const;
 export const REST = 9;
 /** The rows `s` of a tier, or with its number behind the last those of none. */
 export const inTier = (tier: number): SQL => sql`s.tier = ${sql.raw(String(tier < TIERS.length ? tier : REST))}`;
