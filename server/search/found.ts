@@ -23,8 +23,9 @@ export type Wish = {
 
 /** So many of the popular say how many there are of all, to about a sixth. */
 const LOOKED_AT = 40;
-/** In a large category, or for another order, so many must be seen, and nothing is called too much of which there may be fewer than the second. */
+/** In a large category, or for another order, so many must be seen before anything is called too much. */
 const SEEN = 100;
+/** Nor is that called too much of which there may be fewer than this. */
 const TOO_MANY = 1.5 * COUNTED_MAX;
 /** Shops and small categories are looked through whatever is asked. */
 const SMALL = 2 * TOO_MANY;
