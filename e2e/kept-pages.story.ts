@@ -41,6 +41,13 @@ const answerOf = (path: string, headers: Record<string, string> = {}) => fetch(h
 describe('a page everybody sees the same', () => {
   withBrowser();
 
+  it('brings all its words from its first rendering on, when the code of its parts is still on its way', async () => {
+    const words = async () => /id="words">([^<]+)</.exec((await plain.http.inject('/')).body)?.[1] ?? '';
+    const first = await words();
+    expect(first).toContain('"escrow":');
+    expect(await words()).toBe(first);
+  });
+
   it('FE-01 runs its own scripts by their hashes, comes to life, and nothing else runs', async () => {
     const page = await aVisitor();
     for (const path of ['/', `/category/list?id=${leafId}`, `/product/${productId}`, '/search/list?keyword=mug']) {

@@ -48,10 +48,15 @@ export function Count({ value, digits }: { value: number; digits?: number }) {
 /** An instant in Korean time; to the minute it says so (KST). */
 export function DateTime({ at, how = 'day' }: { at: string; how?: 'day' | 'minute' }) {
   const lang = useLang();
+  return <WordedTime at={at} words={formatInstant(at, lang, how)} isToMinute={how === 'minute'} />;
+}
+
+/** An instant the server has put into words: the first one a slow telephone has to word by itself takes it a tenth of a second. */
+export function WordedTime({ at, words, isToMinute }: { at: string; words: string; isToMinute: boolean }) {
   return (
     <time dateTime={at} className="tabular whitespace-nowrap">
-      {formatInstant(at, lang, how)}
-      {how === 'minute' && ' KST'}
+      {words}
+      {isToMinute && ' KST'}
     </time>
   );
 }

@@ -3,11 +3,11 @@ import { useMatches } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { BottomBar } from '#web/shell/bottom-bar.tsx';
 import { Header } from '#web/shell/header.tsx';
-import { lazily, whenQuiet } from '#web/shell/lazily.tsx';
+import { lazily, lazilyWhenQuiet } from '#web/shell/lazily.tsx';
 import { Progress } from '#web/shell/progress.tsx';
 
 const CategorySheet = lazily(() => import('#web/shell/opened/category-sheet.tsx').then((module) => module.CategorySheet));
-const Footer = lazily(() => whenQuiet().then(() => import('#web/shell/opened/footer.tsx')).then((module) => module.Footer));
+const Footer = lazilyWhenQuiet(() => import('#web/shell/opened/footer.tsx').then((module) => module.Footer));
 
 /** The server's footer stands as it came until the page is quiet; one and the same element, so that nothing asks for it earlier. */
 const footer = (

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { whenQuiet } from '#web/shell/lazily.tsx';
+import { whenQuiet } from '#web/shell/quiet.ts';
 
 const nothing = () => null;
 const WatchPage = lazy(() => whenQuiet().then(() => import('#web/shell/opened/watch-page.tsx')).then((module) => ({ default: module.WatchPage }), () => ({ default: nothing })));

@@ -1,5 +1,6 @@
 import { useText } from '#web/i18n/text.tsx';
 import { RecentlyViewed } from '#web/parts/recently-viewed.tsx';
+import { DrawnLate } from '#web/storefront/home/drawn-late.tsx';
 import { Exhibition } from '#web/storefront/home/exhibition.tsx';
 import { HowItWorks } from '#web/storefront/home/how-it-works.tsx';
 import type { Group, Top } from '#web/storefront/home/part.ts';
@@ -11,11 +12,21 @@ export function Below({ popular, md, tops }: { popular: Group; md: Group; tops: 
   const t = useText();
   return (
     <>
-      <Popular group={popular} tops={tops} />
-      <ProductRow title={t('home.md')} note={t('home.mdNote')} group={md} />
-      <Exhibition />
-      <HowItWorks />
-      <RecentlyViewed />
+      <DrawnLate>
+        <Popular group={popular} tops={tops} />
+      </DrawnLate>
+      <DrawnLate>
+        <ProductRow title={t('home.md')} note={t('home.mdNote')} group={md} />
+      </DrawnLate>
+      <DrawnLate>
+        <Exhibition />
+      </DrawnLate>
+      <DrawnLate>
+        <HowItWorks />
+      </DrawnLate>
+      <DrawnLate>
+        <RecentlyViewed />
+      </DrawnLate>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
-import { DateTime } from '#web/parts/price.tsx';
+import { WordedTime } from '#web/parts/price.tsx';
+import { DrawnLate } from '#web/storefront/home/drawn-late.tsx';
 import type { Group } from '#web/storefront/home/part.ts';
 import { ProductRow } from '#web/storefront/home/product-row.tsx';
 import { TimeLeft } from '#web/storefront/home/time-left.tsx';
@@ -10,8 +11,8 @@ import { TimeLeft } from '#web/storefront/home/time-left.tsx';
 const ASK_AFTER_MS = 1_500;
 const ASK_AGAIN_MS = 30_000;
 
-/** Deals that run, the first to end first. When its time is over the section says so and asks for the deals anew. */
-export function HotDeals({ group }: { group: Group }) {
+/** Deals that run, the first to end first; `ends` is its end in words. When its time is over the section says so and asks for the deals anew. */
+export function HotDeals({ group, ends }: { group: Group; ends: string }) {
   const t = useText();
   const { revalidate } = useRevalidator();
   const endsAt = group.value?.endsAt ?? null;
@@ -33,11 +34,15 @@ export function HotDeals({ group }: { group: Group }) {
       {!isOver && (
         <>
           <span>{t('home.ends')}</span>
-          <DateTime at={endsAt} how="minute" />
+          <WordedTime at={endsAt} words={ends} isToMinute />
           <TimeLeft key={endsAt} until={endsAt} onOver={() => setOver(endsAt)} />
         </>
       )}
     </p>
   );
-  return <ProductRow id="deals" title={t('home.hot')} note={t('home.hotNote')} group={group} aside={aside} />;
+  return (
+    <DrawnLate>
+      <ProductRow id="deals" title={t('home.hot')} note={t('home.hotNote')} group={group} aside={aside} />
+    </DrawnLate>
+  );
 }

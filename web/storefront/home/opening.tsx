@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazily, whenQuiet } from '#web/shell/lazily.tsx';
+import { lazily } from '#web/shell/lazily.tsx';
+import { whenLoaded, whenQuiet } from '#web/shell/quiet.ts';
 
 const Popups = lazily(() => import('#web/storefront/home/popups.tsx').then((module) => module.Popups));
 
@@ -8,7 +9,7 @@ export function Opening() {
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {
     let isHere = true;
-    void loaded()
+    void whenLoaded()
       .then(whenQuiet)
       .then(() => isHere && setQuiet(true));
     return () => {
@@ -20,11 +21,4 @@ export function Opening() {
       <Popups />
     </Suspense>
   ) : null;
-}
-
-function loaded(): Promise<void> {
-  return new Promise((resolve) => {
-    if (document.readyState === 'complete') resolve();
-    else addEventListener('load', () => resolve(), { once: true });
-  });
 }

@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
+import { formatInstant } from '#core/format.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/parts/page-head.tsx';
-import { serverApi } from '#web/server-api.ts';
-import { lazily, whenQuiet } from '#web/shell/lazily.tsx';
+import { factsOf, serverApi } from '#web/server-api.ts';
+import { lazilyWhenQuiet } from '#web/shell/lazily.tsx';
 import { CategoryGrid } from '#web/storefront/home/category-grid.tsx';
 import { HeaderMessage, messageIn } from '#web/storefront/home/header-message.tsx';
 import { Hero } from '#web/storefront/home/hero.tsx';
@@ -13,7 +14,7 @@ import { to } from '#web/to.ts';
 import { useWritten, written } from '#web/written.ts';
 import type { Route } from './+types/page';
 
-const Below = lazily(() => whenQuiet().then(() => import('#web/storefront/home/below.tsx')).then((module) => module.Below));
+const Below = lazilyWhenQuiet(() => import('#web/storefront/home/below.tsx').then((module) => module.Below));
 
 /** Every section is asked for by itself: one that fails leaves the others standing. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -26,7 +27,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     part(call('readTopMenu', { query: { depth: 1 } }).then(({ children }) => children.map(({ id, code, description, productCount }) => ({ id, code, name: description.name, productCount })))),
     call('readHeaderMessage').then(({ description }) => description.description, () => ''),
   ]);
-  return { parts: written({ hot, popular, md, categories }), message };
+  const endsAt = hot.value?.endsAt ?? null;
+  const ends = endsAt === null ? '' : formatInstant(endsAt, factsOf(context).lang, 'minute');
+  return { parts: written({ hot, ends, popular, md, categories }), message };
 }
 
 /** The header message stands above the header, and only on this page (SH-009). */
@@ -34,7 +37,7 @@ export const handle = { above: (data: unknown) => <HeaderMessage html={messageIn
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { hot, popular, md, categories } = useWritten(loaderData.parts);
+  const { hot, ends, popular, md, categories } = useWritten(loaderData.parts);
   return (
     <>
       <PageHead description={t('shell.siteDescription')} canonical={to.home()} />
@@ -42,7 +45,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <div className="frame flex flex-col gap-10 pt-4 md:gap-12 lg:pt-5">
         <Hero />
         <CategoryGrid categories={categories} />
-        <HotDeals group={hot} />
+        <HotDeals group={hot} ends={ends} />
         <Suspense>
           <Below popular={popular} md={md} tops={categories.value ?? []} />
         </Suspense>

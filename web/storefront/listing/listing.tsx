@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { CompareDock } from '#web/parts/compare-dock.tsx';
-import { lazily, whenQuiet } from '#web/shell/lazily.tsx';
+import { lazilyWhenQuiet } from '#web/shell/lazily.tsx';
 import { AppliedChips } from '#web/storefront/listing/applied-chips.tsx';
 import { type Facets, type Ground, useFacets } from '#web/storefront/listing/facets.ts';
 import type { CategoryHref } from '#web/storefront/listing/filter-fields.tsx';
@@ -12,7 +12,7 @@ import { type Counted, exactly, narrowings, type Sort, THOUSAND, type Wish } fro
 import { useWritten, type Written } from '#web/written.ts';
 
 // What the server drew stands until the page is quiet; on small screens nobody sees it.
-const FilterAside = lazily(() => whenQuiet().then(() => import('#web/storefront/listing/filter-aside.tsx')).then((module) => module.FilterAside));
+const FilterAside = lazilyWhenQuiet(() => import('#web/storefront/listing/filter-aside.tsx').then((module) => module.FilterAside));
 
 type Props = {
   wish: Wish;

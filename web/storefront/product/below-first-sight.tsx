@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense } from 'react';
-import { whenQuiet } from '#web/shell/lazily.tsx';
+import { whenQuiet } from '#web/shell/quiet.ts';
 import type { Product } from '#web/storefront/product/picking.ts';
 import { Skeleton } from '#web/ui/surface.tsx';
 
