@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Lang } from '#core/locale.ts';
 import { spellingKeys } from '#core/search/spelling.ts';
 import { dictionaryWords } from '#core/search/words.ts';
@@ -31,22 +31,31 @@ const NEAR_MAX = 80;
  */
 export async function lookUp(db: Pool, langs: readonly Lang[], begun: string | undefined, words: readonly { readonly word: string; readonly forms: readonly string[] }[]): Promise<LookedUp> {
   const asked = words.map(({ word, forms }) => ({ word, forms, keys: spellingKeys(word) }));
-  const [row] = await askInTurn<Row>(db, 'look up words', statement, { langs: [...langs], begun: begun ?? '', asked: JSON.stringify(asked) });
+  const shape = ['look up words', langs.length, begun === undefined ? '' : 'begun'].join(' ');
+  const values = { langs: [...langs], asked: JSON.stringify(asked), ...(begun !== undefined && { begun }) };
+  const [row] = await askInTurn<Row>(db, shape, () => statement(langs.length === 1, begun !== undefined), values);
   const near = row?.near.map(({ asked: word, words: others, counts }) => [word, others.map((other, at) => ({ word: other, count: counts[at] ?? 0 }))] as const);
   return { endings: row?.endings ?? [], near: new Map(near) };
 }
 
 // In selects of their own for the reason told in found.ts.
-const langs = sql`any((select ${sql.placeholder('langs')}::text[])::text[])`;
-const begun = sql`(select ${sql.placeholder('begun')}::text)`;
+const spoken = sql`any((select ${sql.placeholder('langs')}::text[])::text[])`;
+const start = sql`(select ${sql.placeholder('begun')}::text)`;
 
-const statement = () => sql`
-  select
-    coalesce((select json_agg(word) from (
-      select word from search_word where ${begun} <> '' and lang = ${langs} and word ~>~ ${begun} and word ~<~ (${begun} || chr(1114111))
-      group by word order by sum(count) desc, word limit ${sql.raw(String(ENDINGS_MAX))}) begun), '[]') as endings,
-    coalesce((select json_agg(json_build_object('asked', asked.word, 'words', near.words, 'counts', near.counts))
-      from jsonb_to_recordset((select ${sql.placeholder('asked')}::jsonb)) as asked (word text, forms text[], keys text[])
-      cross join lateral (select coalesce(json_agg(word), '[]') as words, coalesce(json_agg(count), '[]') as counts from (
-        select word, sum(count)::int as count from search_word where keys && asked.keys and lang = ${langs} group by word order by 2 desc limit ${sql.raw(String(NEAR_MAX))}) near) near
-      where not exists (select from search_word known where known.lang = ${langs} and known.word = any(asked.forms))), '[]') as near`;
+/** The most usual of these words; one language has each of them once. */
+function mostUsual(which: SQL, isOneLang: boolean, most: number): SQL {
+  const words = isOneLang ? sql`select word, count from search_word where ${which}` : sql`select word, sum(count)::int as count from search_word where ${which} group by word`;
+  return sql`(${words} order by count desc, word limit ${sql.raw(String(most))})`;
+}
+
+function statement(isOneLang: boolean, isBegun: boolean): SQL {
+  const begin = sql`lang = ${spoken} and word ~>~ ${start} and word ~<~ (${start} || chr(1114111))`;
+  const endings = isBegun ? sql`coalesce((select json_agg(word) from ${mostUsual(begin, isOneLang, ENDINGS_MAX)} begun), '[]')` : sql`'[]'::json`;
+  return sql`
+    select ${endings} as endings,
+      coalesce((select json_agg(json_build_object('asked', asked.word, 'words', near.words, 'counts', near.counts))
+        from jsonb_to_recordset((select ${sql.placeholder('asked')}::jsonb)) as asked (word text, forms text[], keys text[])
+        cross join lateral (select coalesce(json_agg(word), '[]') as words, coalesce(json_agg(count), '[]') as counts
+          from ${mostUsual(sql`keys && asked.keys and lang = ${spoken}`, isOneLang, NEAR_MAX)} near) near
+        where not exists (select from search_word known where known.lang = ${spoken} and known.word = any(asked.forms))), '[]') as near`;
+}
