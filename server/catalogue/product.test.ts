@@ -41,6 +41,28 @@ describe('readProduct, what stands below the first sight', () => {
     expect((await read((await aProduct(house.db, { noticeCode: 'NO_SUCH_KIND', notice: { material: { ko: '면' } } })).id)).notice).toBeNull();
   });
 
+  it('PRD-002 PRD-006 PRD-010 answers what identifies the goods, how they are traded and what they are packed in', async () => {
+    const leaf = await aLeaf(house.db);
+    const { id, code, skus } = await aProduct(house.db, {
+      categories: [leaf],
+      brand: 'Haneul',
+      hsCode: '732393',
+      stock: 40,
+      minOrderQuantity: 20,
+      maxOrderQuantity: 500,
+      unit: 'set',
+      certificateOfOrigin: true,
+      carton: { pieces: 24, length: 50, width: 40, height: 30, weight: 9.5 },
+      packing: { unit: 'box', count: 2 },
+      packaging: { material: 'paper', grams: 35 },
+    });
+    const answer = await read(id);
+    expect(answer).toMatchObject({ sku: code, hsCode: '732393', brand: 'Haneul', minOrderQuantity: 20, maxOrderQuantity: 500, unit: 'set', certificateOfOrigin: true });
+    expect(answer.variants.map((variant) => [variant.sku, variant.stock])).toEqual([[skus[0]?.code, 40]]);
+    expect(answer).toMatchObject({ carton: { pieces: 24, length: 50, width: 40, height: 30, weight: 9.5, volume: 0.06 }, packing: { unit: 'box', count: 2 }, packaging: { material: 'paper', grams: 35 } });
+    expect(answer.categories.map((category) => category.lineage)).toContain(leaf.lineage);
+  });
+
   it('PRD-007 SEL-025 answers how its store delivers and takes goods back, or nothing', async () => {
     const { id: storeId } = await aStore(house.db);
     const template = await aDeliveryTemplate(house.db, storeId, { returnDays: 14 });
