@@ -1,12 +1,16 @@
+import { readdirSync } from 'node:fs';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** The addresses at which goods are found. */
-export const FINDING = ['/', '/category/list?id=1', '/category/list?view=list', '/search/list?keyword=BD', '/search/list?keyword=zzzzzz', '/product/1', '/compare?id=1&id=2', '/my-store/dalhangari-kitchen', '/my/recent'];
+/** The addresses at which goods are found; 3101 are goods of 1688. */
+export const FINDING = ['/', '/category/list?id=1', '/category/list?view=list', '/search/list?keyword=BD', '/search/list?keyword=zzzzzz', '/product/1', '/product/3101', '/compare?id=1&id=2', '/my-store/dalhangari-kitchen', '/my/recent'];
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on the page as it stands, and whether it hangs over its sides. */
+/** Keys that stand where their words should. */
+const KEYS = new RegExp(`\\b(?:${readdirSync('core/messages/ko').map((name) => name.replace('.json', '')).join('|')})\\.[a-z]\\w+(?:\\.\\w+)*(?<!\\.(?:example|pdf|webp|png|jpg))\\b`, 'g');
+
+/** What axe finds on the page as it stands, whether it hangs over its sides, and what has no words. */
 export async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const found: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] = await page.evaluate(
@@ -14,9 +18,11 @@ export async function faultsOf(page: Page): Promise<string[]> {
     `axe.run(document, { runOnly: { type: 'tag', values: ${JSON.stringify(TAGS)} } }).then((result) => result.violations)`,
   );
   const overflow: number = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  const unworded = [...(await page.locator('body').innerText()).matchAll(KEYS)].map(([key]) => key);
   const path = await page.evaluate(() => location.pathname + location.search);
   return [
     ...found.flatMap(({ id, nodes }) => nodes.map((node) => `${path}: ${id} at ${String(node.target)} ${node.failureSummary ?? ''}`)),
+    ...unworded.map((key) => `${path} says ${key}`),
     ...(overflow > 0 ? [`${path} is ${overflow} px wider than the screen`] : []),
   ];
 }

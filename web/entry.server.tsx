@@ -59,15 +59,8 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   return text + decoder.decode();
 }
 
-/** The page once the code of all its parts is there, and once more: the words of parts that came late are not yet among those the page brings. */
+/** The page once the code of all its parts is there. */
 async function renderedWhenThere(page: ReactNode): Promise<{ html: string; isWhole: boolean }> {
-  const late = await renderedLate(page);
-  const html = late.isWhole ? renderToString(page) : late.html;
-  return html.includes(NOT_THERE) ? late : { ...late, html };
-}
-
-/** The page as soon as the code of its parts has come. */
-async function renderedLate(page: ReactNode): Promise<{ html: string; isWhole: boolean }> {
   return await new Promise((resolve, reject) => {
     let isWhole = true;
     const { pipe, abort } = renderToPipeableStream(page, {

@@ -270,7 +270,8 @@ export const ProductShape = shape({
     Type.Null(),
   ]),
   packing: shape({ unit: Type.String(), count: Type.Integer() }),
-  packaging: Type.Union([shape({ material: Type.String(), grams: Type.Integer() }), Type.Null()]),
+  /** `name` is the material in words, or what the seller wrote where it is none of ours. */
+  packaging: Type.Union([shape({ material: Type.String(), name: Type.String(), grams: Type.Integer() }), Type.Null()]),
   deliveryDays: Type.Integer(),
   /** Goods that go back through customer service only, and why (ORD-053). */
   special: Type.Union([oneOf(SPECIAL_GOODS), Type.Null()]),

@@ -1,4 +1,5 @@
 import { folded } from '#core/search/tokens.ts';
+import { guessable } from '#core/search/words.ts';
 
 const WORDS_MAX = 3;
 const LETTERS_MAX = 14;
@@ -9,8 +10,10 @@ export function typedPart(title: string, query: string): string {
   if (words.length === 1) return cut(title);
   const last = folded(query).trim().split(/\s+/u).at(-1) ?? '';
   const plain = folded(words.join('\n')).split('\n');
-  const begun = plain.findIndex((word) => word.startsWith(last));
-  const reached = begun >= 0 ? begun : plain.findIndex((word) => word.includes(last));
+  // Titles say umbrella where umbrellas is typed, and 우산 where 우산을 is.
+  const asked = [last, ...(guessable(last).at(-1)?.forms ?? [])];
+  const begun = plain.findIndex((word) => asked.some((form) => word.startsWith(form)));
+  const reached = begun >= 0 ? begun : plain.findIndex((word) => asked.some((form) => word.includes(form)));
   const from = Math.max(0, reached - WORDS_MAX + 1);
   return trimmed(words.slice(from, Math.max(reached + 1, from + 2)).join(' '));
 }

@@ -55,6 +55,12 @@ export function codeListAnswer(code: '066' | '001', lang: Lang) {
 
 const materials = tableOf('./materials.csv').map((row) => ({ code: row.code ?? '', name: nameOf(row) }));
 
+/** A material by its code in words; what is none of ours as it was written. */
+export function materialName(material: string, lang: Lang): string {
+  const known = materials.find(({ code }) => code === material);
+  return known ? pick(known.name, lang) : material;
+}
+
 /** What packaging is made of (PRD-010, API-032). */
 export const materialsAnswer = (lang: Lang) =>
   materials.map(({ code, name }, at) => ({ id: at + 1, code, name: pick(name, lang), description: { name: pick(name, lang) }, order: at + 1 }));

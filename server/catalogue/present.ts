@@ -7,7 +7,7 @@ import { type Lang, pick, pickedLang } from '#core/locale.ts';
 import { flat, type Money, money } from '#core/money.ts';
 import { dealAnswer, pictureAnswer, ratingAnswer } from '#server/catalogue/cards.ts';
 import type { Detail, DetailOption, DetailSku } from '#server/catalogue/detail.ts';
-import { noticeAnswer } from '#server/catalogue/notices.ts';
+import { materialName, noticeAnswer } from '#server/catalogue/notices.ts';
 import { sampleDollarsOf } from '#server/catalogue/sample.ts';
 import { shownHtml } from '#server/catalogue/seller-html.ts';
 import type { StaffProductRow } from '#server/catalogue/staff.ts';
@@ -65,7 +65,7 @@ export function productAnswer(detail: Detail, similar: ProductCard[], lang: Lang
     tags: product.tags[lang] ?? product.tags.en ?? product.tags.ko ?? [],
     carton: carton && { ...carton, volume: cartonVolume(carton) },
     packing: product.packing,
-    packaging: product.packaging,
+    packaging: product.packaging && { ...product.packaging, name: materialName(product.packaging.material, lang) },
     deliveryDays: product.deliveryDays,
     special: specialGoodsOf({ ...product, overseas: detail.template?.overseas ?? null }),
     options: detail.options.map((option) => optionAnswer(option, detail, first, lang)),

@@ -59,7 +59,7 @@ describe('readProduct, what stands below the first sight', () => {
     const answer = await read(id);
     expect(answer).toMatchObject({ sku: code, hsCode: '732393', brand: 'Haneul', minOrderQuantity: 20, maxOrderQuantity: 500, unit: 'set', certificateOfOrigin: true });
     expect(answer.variants.map((variant) => [variant.sku, variant.stock])).toEqual([[skus[0]?.code, 40]]);
-    expect(answer).toMatchObject({ carton: { pieces: 24, length: 50, width: 40, height: 30, weight: 9.5, volume: 0.06 }, packing: { unit: 'box', count: 2 }, packaging: { material: 'paper', grams: 35 } });
+    expect(answer).toMatchObject({ carton: { pieces: 24, length: 50, width: 40, height: 30, weight: 9.5, volume: 0.06 }, packing: { unit: 'box', count: 2 }, packaging: { material: 'paper', name: '종이·골판지', grams: 35 } });
     expect(answer.categories.map((category) => category.lineage)).toContain(leaf.lineage);
   });
 

@@ -37,7 +37,7 @@ import { closeAccounts, expireInvoices, reconcileSilentPayments } from '#server/
 
 const KEYS_KEPT_DAYS = 7;
 /** Of every minute so long is spent looking at new pictures: a large catalogue must not slow the shop. */
-const LOOKING_MS = 4_000;
+const LOOKING_MS = 20_000;
 
 /** Everything that happens by the clock. */
 export function jobsOf(desk: PaymentDesk, tracking: TrackingPort, office: PostOffice, readPicture: ReadPicture, rates: RateSources, supplier: SupplierPort, cargo: CargoPort, filesFolder: string): readonly Job[] {

@@ -6,7 +6,7 @@ const messages = resolve('core/messages');
 const web = resolve('web').replaceAll('\\', '/');
 
 /** The words of the shop's own pages; all others come with the areas of members, sellers and operators. */
-const shopWords = ['shell', 'ui', 'storefront', 'cart', 'product', 'store', 'category', 'search', 'favorite', 'exchange', 'request', 'session', 'home', 'listing', 'goods', 'recent', 'consent'];
+const shopWords = ['shell', 'ui', 'storefront', 'cart', 'product', 'store', 'category', 'search', 'favorite', 'exchange', 'request', 'session', 'home', 'listing', 'goods', 'recent', 'consent', 'logistics'];
 
 /** `virtual:messages/<lang>` and `virtual:area-messages/<lang>`: the files of core/messages/<lang> in one object by their names. */
 function wordsIn(lang: string, isShop: boolean, watch: (file: string) => void): string {
@@ -60,9 +60,9 @@ export function keysOf(asked: Iterable<Asked>, known: ReadonlySet<string>): stri
   return [...keys].sort();
 }
 
-const dynamicImport = /(?<!whenQuiet\(\)\s*\.then\(\(\) => )\bimport\(\s*(['"]#web\/[^'"]+['"])\s*\)/g;
+const dynamicImport = /(?<!(?:whenQuiet\(\)\s*\.then|lazilyWhenQuiet)\(\(\) => )\bimport\(\s*(['"]#web\/[^'"]+['"])\s*\)/g;
 /** A part that the server has drawn and the browser wakes when it is quiet: its words are read before its script is there. */
-const wakingImport = /whenQuiet\(\)\s*\.then\(\(\) => import\(\s*['"]#web\/([^'"]+)['"]\s*\)/g;
+const wakingImport = /(?:whenQuiet\(\)\s*\.then|lazilyWhenQuiet)\(\(\) => import\(\s*['"]#web\/([^'"]+)['"]\s*\)/g;
 
 /** What a first visit of a route brings: the keys of its words, and the scripts that wake its parts when it is quiet. */
 export type FirstVisits = Readonly<Record<string, { readonly words: readonly string[]; readonly woken: readonly string[] }>>;

@@ -25,7 +25,7 @@ export const laterWords: Record<string, unknown> = {};
 const coming = new Map<Files, Promise<void>>();
 const arrived = new Set<Files>();
 
-const isInArea = (pathname: string): boolean => !/^\/($|category\/|search(\/|$)|product\/|my-store\/|compare$|compare$|nonfont$|not-found$)/.test(pathname);
+const isInArea = (pathname: string): boolean => !/^\/($|category\/|search(\/|$)|product\/|my-store\/|compare$|nonfont$|not-found$)/.test(pathname);
 
 const filesOf = (pathname: string): Files[] => (isInArea(pathname) ? [shop, areas] : [shop]);
 

@@ -45,9 +45,9 @@ export function LandedCostHere({ lines }: { lines: readonly Line[] }) {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section aria-label={t('logistics.estimateHere')} className="flex flex-col gap-2 rounded-md border border-line-soft bg-surface-1 p-4 text-base">
-      <h3 className="flex flex-wrap items-baseline justify-between gap-2">
+      <p className="flex flex-wrap items-baseline justify-between gap-2 font-semibold">
         {t('logistics.estimateHere')} <span className="text-sm font-normal text-ink-500">{t('logistics.forPieces', { count: pieces })}</span>
-      </h3>
+      </p>
       {failure && (
         <div role="alert" className="flex flex-col items-start gap-2 text-sm text-sale-600">
           {failure}

@@ -1,5 +1,6 @@
 import { useText } from '#web/i18n/text.tsx';
 import { dialCodesOf, type Countries } from '#web/parts/countries.ts';
+import { plainDigits } from '#web/ui/digits.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 
@@ -41,7 +42,7 @@ export function PhoneField({ countries, dialCode, phone, onChange, onLeave, erro
           autoComplete="tel-national"
           maxLength={20}
           value={phone}
-          onChange={(event) => onChange({ phone: event.currentTarget.value.normalize('NFKC').replaceAll(/[\s\-().]/g, '') })}
+          onChange={(event) => onChange({ phone: plainDigits(event.currentTarget.value).replaceAll(/[\s\-().]/g, '') })}
           onBlur={() => onLeave('phone')}
         />
       </Field>

@@ -13,22 +13,28 @@ type Cards = Answer<'listCards'>['products'];
 
 const NONE: Cards = [];
 
+/** The cards that came last in this document, by how many were wanted: whoever comes back finds the page as tall as it was. */
+const last = new Map<number, Cards>();
+
 /** The products looked at in this browser; undefined while they are on their way. A failure shows none: it is a convenience. */
 export function useRecentCards(limit: number): Cards | undefined {
   const ids = useRecent();
-  const [cards, setCards] = useState<Cards>();
+  const [cards, setCards] = useState<Cards | undefined>(last.get(limit));
   const wanted = ids?.slice(0, limit).join(' ');
   useEffect(() => {
     if (!wanted) return undefined;
     let isHere = true;
     api('listCards', { query: { id: wanted.split(' ').map(Number) } }).then(
-      ({ products }) => isHere && setCards(products),
+      ({ products }) => {
+        last.set(limit, products);
+        if (isHere) setCards(products);
+      },
       () => isHere && setCards((known) => known ?? []),
     );
     return () => {
       isHere = false;
     };
-  }, [wanted]);
+  }, [wanted, limit]);
   return wanted === '' ? NONE : cards;
 }
 

@@ -1,18 +1,33 @@
 import { store } from '#web/session/store.ts';
 
 export type ToastTone = 'ok' | 'error' | 'info';
-export type Toast = { readonly id: number; readonly tone: ToastTone; readonly text: string; readonly action?: { readonly label: string; run(): void } };
+/** `isWayBack`: what had the focus is gone, and whoever works by keys goes on at this button. */
+type Action = { readonly label: string; readonly isWayBack?: boolean; run(): void };
+export type Toast = { readonly id: number; readonly tone: ToastTone; readonly text: string; readonly action?: Action; readonly takesFocus: boolean };
 
 const toasts = store<readonly Toast[]>([]);
 let last = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const PATIENCE = 6_000;
+const LONG_PATIENCE = 10_000;
 
 /** Says something in the corner for at least six seconds; errors and toasts with an action stay longer. */
-export function toast(text: string, tone: ToastTone = 'ok', action?: Toast['action']): void {
+export function toast(text: string, tone: ToastTone = 'ok', action?: Action): void {
   last += 1;
   const id = last;
   // One at a time: a new one takes the place of the old (ux §7).
-  toasts.set([{ id, tone, text, ...(action && { action }) }]);
-  setTimeout(() => dismissToast(id), tone === 'error' || action ? 10_000 : 6_000);
+  const takesFocus = action?.isWayBack === true && document.activeElement?.matches(':focus-visible') === true;
+  toasts.set([{ id, tone, text, takesFocus, ...(action && { action }) }]);
+  releaseToast();
+}
+
+/** Whoever points at it or stands on it is reading: it waits. */
+export const holdToast = (): void => clearTimeout(timer);
+
+export function releaseToast(): void {
+  const [shown] = toasts.get();
+  clearTimeout(timer);
+  if (shown) timer = setTimeout(() => dismissToast(shown.id), shown.tone === 'error' || shown.action ? LONG_PATIENCE : PATIENCE);
 }
 
 export function dismissToast(id: number): void {

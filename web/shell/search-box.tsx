@@ -92,7 +92,7 @@ export function SearchBox() {
             type="search"
             name="keyword"
             value={text}
-            maxLength={200}
+            maxLength={2000}
             dir={text ? 'auto' : undefined}
             role="combobox"
             aria-label={t('shell.searchBox.label')}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
+import { plainDigits } from '#web/ui/digits.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useUiWords } from '#web/ui/words.tsx';
 
@@ -60,7 +61,4 @@ export function QuantityStepper({ label, value, onChange, min = 0, max = 1_000_0
   );
 }
 
-// Full-width digits come from Chinese and Japanese keyboards.
-function digitsOf(text: string): string {
-  return text.normalize('NFKC').replaceAll(/\D/g, '').slice(0, 7);
-}
+const digitsOf = (text: string): string => plainDigits(text).replaceAll(/\D/g, '').slice(0, 7);

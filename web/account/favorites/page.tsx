@@ -1,4 +1,4 @@
-import { useRevalidator } from 'react-router';
+import { replace, useRevalidator } from 'react-router';
 import { useEffect, useRef } from 'react';
 import { PageTitle } from '#web/account/page-title.tsx';
 import { api } from '#web/api.ts';
@@ -19,7 +19,10 @@ const PAGE_SIZE = 20;
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);
   const page = Math.max(0, Math.trunc(Number(new URL(request.url).searchParams.get('page')) || 0));
-  return { page, list: await api('listFavorites', { query: { page, count: PAGE_SIZE } }) };
+  const list = await api('listFavorites', { query: { page, count: PAGE_SIZE } });
+  // The last heart of the last page was taken away: the page before it is the last one now.
+  if (page > 0 && page >= list.totalPages) throw replace(list.totalPages > 1 ? `${to.favorites()}?page=${list.totalPages - 1}` : to.favorites());
+  return { page, list };
 }
 
 export function HydrateFallback() {
@@ -77,6 +80,7 @@ function useUndo(products: readonly { id: number; description: { name: string } 
     void revalidate();
     toast(t('account.favorites.removed', { name: product.description.name }), 'ok', {
       label: t('account.undo'),
+      isWayBack: true,
       run: () =>
         void api('addFavorite', { body: { productId: product.id } })
           .then(refreshFavorites)

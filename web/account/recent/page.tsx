@@ -19,7 +19,7 @@ export default function RecentPage() {
   const cards = useRecentCards(SHOWN);
   const keep = (left: readonly number[], said: string) => {
     setRecent(left);
-    toast(said, 'ok', { label: t('recent.undo'), run: () => setRecent(ids) });
+    toast(said, 'ok', { label: t('recent.undo'), isWayBack: true, run: () => setRecent(ids) });
   };
   // What was just removed goes at once; the list asked for anew comes after it.
   const shown = cards?.filter(({ id }) => ids.includes(id));

@@ -19,7 +19,7 @@ const isAsked = (query: string): boolean => [...query].length >= 2 || /^\p{Scrip
 /** What the typed words may mean: up to 6 queries, 4 products, 3 categories. Old ones stay until new ones come. */
 export function useSuggestions(typed: string, isWanted: boolean): Suggestion[] {
   const [found, setFound] = useState<Suggestion[]>([]);
-  const query = typed.trim();
+  const query = typed.trim().slice(0, 200);
   const isLongEnough = isAsked(query);
   useEffect(() => {
     if (!isWanted || !isLongEnough) return undefined;

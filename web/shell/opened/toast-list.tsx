@@ -1,22 +1,26 @@
-import { dismissToast, type ToastTone, useToasts } from '#web/session/toast.ts';
+import { dismissToast, holdToast, releaseToast, type ToastTone, useToasts } from '#web/session/toast.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { useUiWords } from '#web/ui/words.tsx';
 
 const ICONS: Record<ToastTone, IconName> = { ok: 'check', error: 'alert', info: 'info' };
 
+const focused = (button: HTMLElement | null): void => button?.focus({ preventScroll: true });
+
 export function ToastList() {
   const toasts = useToasts();
   const words = useUiWords();
   return toasts.map((toast) => (
-    <div key={toast.id} className="on-dark pointer-events-auto flex max-w-md items-center gap-3 rounded-sm bg-ink-900 py-2 ps-4 pe-2 text-base text-white shadow-3">
+    <div key={toast.id} onFocus={holdToast} onBlur={releaseToast} onPointerEnter={holdToast} onPointerLeave={releaseToast} className="on-dark pointer-events-auto flex max-w-md items-center gap-3 rounded-sm bg-ink-900 py-2 ps-4 pe-2 text-base text-white shadow-3">
       <Icon name={ICONS[toast.tone]} className={toast.tone === 'error' ? 'text-brand-100' : 'text-brand-300'} />
       <p className="min-w-0">{toast.text}</p>
       {toast.action && (
         <button
+          ref={toast.takesFocus ? focused : undefined}
           type="button"
           onClick={() => {
             toast.action?.run();
             dismissToast(toast.id);
+            if (toast.takesFocus) document.getElementById('main')?.focus({ preventScroll: true });
           }}
           className="min-h-9 shrink-0 rounded-xs px-2 font-semibold text-brand-100 underline"
         >

@@ -54,7 +54,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const dashedOf = (otherId: number, name: string) => [category?.children.some((child) => child.id === otherId) ? dashed : nameOf(path.length - 2), name].filter(Boolean).join('-');
   return (
     <div className="frame flex flex-col gap-4 pt-4">
-      <PageHead title={title} description={category?.description.description || t('listing.category.description', { name: title })} canonical={category ? to.category(category.id, dashed) : to.products()} />
+      <PageHead title={title} description={category?.description.description || t('listing.category.description', { name: title })} canonical={category ? to.products({ id: category.id }) : to.products()} />
       <Breadcrumb crumbs={[{ name: t('shell.home'), href: to.home() }, ...path.slice(0, -1).map(({ id, name }, index) => ({ name, href: to.category(id, nameOf(index)) })), { name: title }]} />
       <h1 className="flex flex-wrap items-baseline gap-x-3 text-xl md:text-2xl">
         {title}

@@ -49,7 +49,20 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl md:text-2xl">{t('listing.compare.title')}</h1>
         {products.length > 1 && (
-          <Link to={`${pathname}?${toggled}`} replace preventScrollReset role="switch" aria-checked={onlyDifferences} className="group inline-flex min-h-10 items-center gap-2 rounded-sm px-2 text-base">
+          <Link
+            to={`${pathname}?${toggled}`}
+            replace
+            preventScrollReset
+            role="switch"
+            aria-checked={onlyDifferences}
+            onKeyDown={(event) => {
+              // A link knows Enter, a switch the space bar too.
+              if (event.key !== ' ') return;
+              event.preventDefault();
+              event.currentTarget.click();
+            }}
+            className="group inline-flex min-h-10 items-center gap-2 rounded-sm px-2 text-base"
+          >
             <span aria-hidden className="flex h-6 w-10 items-center rounded-pill bg-line-strong p-0.5 group-aria-checked:justify-end group-aria-checked:bg-brand-600">
               <span className="size-5 rounded-pill bg-surface" />
             </span>

@@ -17,16 +17,22 @@ const STRIP = '-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:grid
 const PLACE = 'w-72 shrink-0 snap-start scroll-ms-4 md:w-auto';
 const SKELETONS = 4;
 
+/** What came last in this document: whoever comes back finds the page as tall as it was, and so their place. */
+let last: readonly Store[] | undefined;
+
 /** Recommended factories with their goods, asked for when the reader comes near. None is not drawn. */
 export function Exhibition() {
   const t = useText();
   const place = useRef<HTMLDivElement>(null);
-  const [stores, setStores] = useState<readonly Store[] | 'problem'>();
+  const [stores, setStores] = useState<readonly Store[] | 'problem' | undefined>(last);
   const load = () => {
-    setStores(undefined);
+    setStores(last);
     api('readExhibition').then(
-      (answer) => setStores(answer.stores),
-      () => setStores('problem'),
+      (answer) => {
+        last = answer.stores.length > 0 ? answer.stores : undefined;
+        setStores(answer.stores);
+      },
+      () => setStores(last ?? 'problem'),
     );
   };
   useEffect(() => {

@@ -21,6 +21,8 @@ export function FilterAside({ facets, categoryHref }: Props) {
   const navigate = useNavigate();
   // A box is ticked the moment it is pressed, and the next one adds to it, long before the list is there.
   const [wanted, setWanted] = useState({ from: now, search: now });
+  // An address that came has answered the wish; coming back to where it was made must not bring it back.
+  if (wanted.from !== now) setWanted({ from: now, search: now });
   const search = wanted.from === now && wanted.search !== now ? wanted.search : pending.search;
   const go = (href: string) => {
     setWanted({ from: now, search: href.slice(pathname.length) });

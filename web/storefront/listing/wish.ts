@@ -1,5 +1,6 @@
 import { CERTIFICATE_TYPES, type CertificateType } from '#core/catalogue/states.ts';
 import { STORE_TYPES, type StoreType } from '#core/store/states.ts';
+import { plainDigits } from '#web/ui/digits.ts';
 
 /** How a list may be sorted (CAT-008); `relevance` only where words are searched. */
 export const SORTS = ['newest', 'sales', 'ranking', 'priceLow', 'priceHigh'] as const;
@@ -31,7 +32,7 @@ export type Wish = {
 const MOST = 1_000_000_000;
 
 function whole(text: string | null): number | undefined {
-  const value = text?.normalize('NFKC').replaceAll(/[,\s]/g, '');
+  const value = text === null ? undefined : plainDigits(text).replaceAll(/[,\s]/g, '');
   return value && /^\d{1,10}$/.test(value) ? Number(value) : undefined;
 }
 

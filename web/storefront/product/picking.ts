@@ -38,7 +38,8 @@ export function pickedOf(product: Product, picks: Picks): Picked {
     ...line,
     total: times(unitPriceOf(rows, quantity, moneyOf(line.variant.surcharge)) ?? money(0, currency), line.quantity),
   }));
-  const next = quantity > 0 ? nextPriceRow(rows, quantity) : undefined;
+  // Below the smallest order the first price is what it costs already.
+  const next = quantity >= product.minOrderQuantity ? nextPriceRow(rows, quantity) : undefined;
   return {
     lines: lines.map((line) => ({ ...line, total: amountOf(line.total) })),
     quantity,

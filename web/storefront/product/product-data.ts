@@ -17,7 +17,7 @@ function productData(product: Product, origin: string, home: string): unknown[] 
     eligibleQuantity: { '@type': 'QuantitativeValue', minValue: product.minOrderQuantity, maxValue: product.maxOrderQuantity },
     ...(product.dealEndsAt && { priceValidUntil: product.dealEndsAt.slice(0, 10) }),
   };
-  const crumbs = [{ name: home, href: to.home() }, ...(leaf ? [{ name: leaf.name, href: to.category(leaf.id, leaf.name) }] : []), { name: product.description.name, href: to.product(product.id) }];
+  const crumbs = [{ name: home, href: to.home() }, ...(leaf ? [{ name: leaf.name, href: to.products({ id: leaf.id }) }] : []), { name: product.description.name, href: to.product(product.id) }];
   return [
     {
       '@context': 'https://schema.org',

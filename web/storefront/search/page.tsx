@@ -21,7 +21,9 @@ const STANDARD = 'relevance';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = serverApi(context);
   const query = new URL(request.url).searchParams;
-  const keyword = (query.get('keyword') ?? '').trim().slice(0, 200);
+  const typed = (query.get('keyword') ?? '').trim().slice(0, 2000);
+  // The address of a product on 1688 may carry a long tail of tracking; cut, it could name another one.
+  const keyword = /1688\.com\//i.test(typed) ? typed : typed.slice(0, 200);
   const wish = wishOf(query, STANDARD);
   if (!keyword) return data({ keyword, wish, category: null, facets: null, ...NOT_LISTED });
   const category = /^[1-9]\d{0,14}$/.test(query.get('id') ?? '') ? Number(query.get('id')) : null;

@@ -39,7 +39,7 @@ export function Packing({ product }: { product: Product }) {
   const least = carton && loadOf(carton, product.minOrderQuantity);
   const pack: Fact[] = [
     [t('goods.facts.packing'), t('goods.facts.packingValue', { quantity: quantityText(product.packing.count, product.packing.unit) })],
-    ...(packaging ? [[t('goods.facts.packaging'), t(`goods.facts.packagingOf.${packaging.material}`, { grams: packaging.grams })] satisfies Fact] : []),
+    ...(packaging ? [[t('goods.facts.packaging'), t('goods.facts.packagingOf', { material: packaging.name, grams: packaging.grams })] satisfies Fact] : []),
     ...(carton
       ? ([
           [t('goods.facts.perCarton'), quantityText(carton.pieces, product.unit)],

@@ -6,6 +6,7 @@ import { useQuantityText } from '#web/parts/quantity.ts';
 import { type OptionChoice, pickedOf, type Picks, type Product, variantWith } from '#web/storefront/product/picking.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { plainDigits } from '#web/ui/digits.ts';
 import { BOX } from '#web/ui/input.tsx';
 import { TableFrame } from '#web/ui/surface.tsx';
 
@@ -93,7 +94,7 @@ function Cell({ product, row, column, draft, onChange }: { product: Product; row
         aria-label={t('goods.bulk.cell', { name, stock: quantityText(variant.stock, product.unit) })}
         value={draft[variant.sku] || ''}
         placeholder="0"
-        onChange={(event) => onChange(variant.sku, Math.min(most, Number(event.currentTarget.value.normalize('NFKC').replaceAll(/\D/g, '').slice(0, 7))))}
+        onChange={(event) => onChange(variant.sku, Math.min(most, Number(plainDigits(event.currentTarget.value).replaceAll(/\D/g, '').slice(0, 7))))}
         className={`${BOX} tabular w-24! text-end`}
       />
       <span className="text-xs text-ink-500">

@@ -1,4 +1,5 @@
 import type { Product } from '#web/storefront/product/picking.ts';
+import { plainDigits } from '#web/ui/digits.ts';
 
 /** What is read of an item: its code and, by language, the names of its values in the order of the options. */
 export type Known = Pick<Product, 'options' | 'variants'>;
@@ -12,7 +13,7 @@ export type OrderList = { readonly lines: readonly ListLine[]; readonly problems
 export const LINES_MAX = 500;
 
 /** Letters and digits only: how names are parted, spelled large or small, wide or narrow does not matter. */
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/[^\p{L}\p{N}.]/gu, '');
+const plain = (text: string): string => plainDigits(text).toLowerCase().replaceAll(/[^\p{L}\p{N}.]/gu, '');
 
 type Items = { readonly bySku: ReadonlyMap<string, string>; readonly byNames: ReadonlyMap<string, string>; readonly valueNames: ReadonlyMap<string, number> };
 
@@ -38,7 +39,7 @@ const DIGITS = /^(.*?)(?:[\s,;|:·、，]|(?<=\s)[x×](?=\s*\d))*(?<![\d.])(\d+)
 
 /** `head` of a line, and the quantity at its end; a comma may part thousands, so there can be two ways to read one. */
 function readingsOf(text: string): { head: string; quantity: number }[] {
-  const line = text.normalize('NFKC').trimEnd();
+  const line = plainDigits(text).trimEnd();
   if (/[\t,;]$/.test(text.trimEnd()) || /\t\s*$/.test(text)) return [];
   return [THOUSANDS, DIGITS].flatMap((form) => {
     const [, head = '', digits] = form.exec(line) ?? [];
@@ -66,7 +67,7 @@ export function readOrderList(text: string, languages: readonly Known[]): OrderL
   const problems: ListProblem[] = [];
   for (const line of all.slice(0, LINES_MAX)) {
     const read = readLine(line.text, shown, items, stockLeft);
-    if (read === 'empty' || (read === 'heading' && line === all[0])) continue;
+    if (read === 'empty' || (read === 'heading' && line === all[0] && all.length > 1)) continue;
     if (typeof read === 'object' && 'sku' in read) lines.push({ ...line, ...read });
     else problems.push({ ...line, ...(typeof read === 'object' ? read : { why: 'noQuantity' }) });
   }
