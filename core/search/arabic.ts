@@ -14,8 +14,26 @@ const ARTICLES = ['وال', 'بال', 'كال', 'فال', 'ال', 'لل'];
 
 /** A normalised word, the same without its article, and both without the ending of one woman's or many things. */
 export function arabicForms(word: string): string[] {
-  const article = ARTICLES.find((begin) => word.startsWith(begin) && word.length - begin.length >= 3);
-  const bare = article ? word.slice(article.length) : word;
-  const stem = /(?:ات|ه)$/u.test(bare) ? bare.replace(/(?:ات|ه)$/u, '') : bare;
+  const bare = withoutArticle(word);
+  const stem = stemOf(bare);
   return [...new Set([word, bare, ...(stem.length >= 3 ? [stem] : [])])];
 }
+
+/** The forms of a normalised word that people write: a stem alone is often none. */
+export function arabicWords(word: string): string[] {
+  return [...new Set([word, withoutArticle(word)])];
+}
+
+/** Every form that makes a normalised word a known one: with either ending too, since stems are not among the known. */
+export function arabicKin(word: string): string[] {
+  const forms = arabicForms(word);
+  const stem = forms.at(-1) ?? word;
+  return [...new Set([...forms, `${stem}ه`, `${stem}ات`])];
+}
+
+function withoutArticle(word: string): string {
+  const article = ARTICLES.find((begin) => word.startsWith(begin) && word.length - begin.length >= 3);
+  return article ? word.slice(article.length) : word;
+}
+
+const stemOf = (bare: string): string => bare.replace(/(?:ات|ه)$/u, '');

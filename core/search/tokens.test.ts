@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { begunWord, completedBy, langsOf, wordsOf } from '#core/search/query.ts';
 import { folded, placedTokens, withoutJosa } from '#core/search/tokens.ts';
-import { titleVectorOf, tsqueryOf, vectorOf } from '#core/search/vector.ts';
+import { orMarked, titleVectorOf, tsqueryOf, vectorOf } from '#core/search/vector.ts';
+import { dictionaryWords, guessable } from '#core/search/words.ts';
 
 const tokensOf = (text: string) => placedTokens(text).map(({ token }) => token);
 /** Whether a text is found, by the same rule as the database: every word in one of its ways. */
@@ -80,6 +81,20 @@ describe('what is found', () => {
   });
 });
 
+describe('the dictionary', () => {
+  it('learns Arabic words as people write them and without the article, and no stems', () => {
+    expect(dictionaryWords('مظلات الحديقة')).toEqual(['مظلات', 'الحديقه', 'حديقه']);
+  });
+
+  it.each([['ساعات', 'ساعة'], ['مظلة', 'المظلات'], ['الوسادات', 'وسادة'], ['قميص', 'القميص']])('takes %s for known where %s is', (word, other) => {
+    expect(guessable(word)[0]?.forms.some((form) => dictionaryWords(other).includes(form))).toBe(true);
+  });
+
+  it('does not take a misspelt word for known', () => {
+    expect(guessable('مظلع')[0]?.forms.some((form) => dictionaryWords('مظلة المظلات').includes(form))).toBe(false);
+  });
+});
+
 describe('particles', () => {
   it.each([['텀블러를', '텀블러'], ['가방에서는', '가방'], ['냄비로', '냄비'], ['가방', undefined], ['나이', undefined], ['블루투스', undefined]])('%s is %s without its particle', (word, bare) => {
     expect(withoutJosa(word)).toBe(bare);
@@ -112,6 +127,13 @@ describe('a query', () => {
         expect(tokensOf(text).every((token) => token.length <= 64 && /^[\p{L}\p{N}]+$/u.test(token))).toBe(true);
       }),
     );
+  });
+});
+
+describe('a query that is also the name of stores', () => {
+  it('finds their goods besides', () => {
+    expect(orMarked(tsqueryOf(wordsOf('red cup')), ['~s1', '~s2'])).toBe("(('red') & ('cup')) | '~s1' | '~s2'");
+    expect(orMarked("('red')", [])).toBe("('red')");
   });
 });
 

@@ -22,6 +22,11 @@ export function tsqueryOf(words: readonly Word[]): string {
   return words.map(({ ways }) => `(${ways.map(({ tokens, begun }) => tokens.map((token) => quoted(token) + (begun ? ':*' : '')).join(' & ')).join(' | ')})`).join(' & ');
 }
 
+/** What a query finds, and whatever has one of these marks, as the literal of a tsquery. */
+export function orMarked(query: string, marks: readonly string[]): string {
+  return marks.length === 0 ? query : `(${query}) | ${markQueryOf(marks)}`;
+}
+
 /** Any of these marks, as the literal of a tsquery. */
 export function markQueryOf(marks: readonly string[]): string {
   return marks.map(quoted).join(' | ');

@@ -1,4 +1,4 @@
-import { arabicForms } from '#core/search/arabic.ts';
+import { arabicKin, arabicWords } from '#core/search/arabic.ts';
 import { englishForms } from '#core/search/english.ts';
 import { segmentsOf } from '#core/search/query.ts';
 import { folded, type Run, runsOf, withoutJosa } from '#core/search/tokens.ts';
@@ -18,7 +18,7 @@ function formsOf({ kind, text }: Pick<Run, 'kind' | 'text'>): string[] {
     case 'latin':
       return englishForms(text);
     case 'arabic':
-      return arabicForms(text);
+      return arabicWords(text);
     case 'han':
       // A short run is a word people type in one go, such as the name of a category.
       return text.length <= RUN_MAX ? [text, ...segmentsOf(text)] : segmentsOf(text);
@@ -33,5 +33,10 @@ function formsOf({ kind, text }: Pick<Run, 'kind' | 'text'>): string[] {
 export function guessable(query: string): { word: string; forms: string[] }[] {
   return runsOf(folded(query))
     .filter(({ text }) => !/\d/.test(text))
-    .map((run) => ({ word: run.text, forms: run.kind === 'han' ? [run.text] : formsOf(run) }));
+    .map((run) => ({ word: run.text, forms: knownBy(run) }));
+}
+
+function knownBy(run: Run): string[] {
+  if (run.kind === 'arabic') return arabicKin(run.text);
+  return run.kind === 'han' ? [run.text] : formsOf(run);
 }

@@ -129,10 +129,12 @@ function pageOf({ filter, sort }: Wish): SQL {
         where (select head from summed) is not null and ${onShelf(filter)} order by ${order} ${limits})) sorted`;
 }
 
+const isDisabled = sql`exists (select from disabled_keyword where lang = any(${given('langs')}::text[]) and keyword = ${given('keyword')}::text)`;
+
 function statement(wish: Wish): SQL {
   return sql`
     with ${looked(wish)}, summed as materialized (
-      select head, case when is_enough then reach else 1 end as reach, exists (select from disabled_keyword where lang = any(${given('langs')}::text[]) and keyword = ${given('keyword')}::text) as is_disabled
+      select head, case when is_enough then reach else 1 end as reach, ${isDisabled} as is_disabled
       from ${sums(LAST)}
     )
     select reach, is_disabled as "isDisabled", (select coalesce(sum(count), 0)::int from leaves) as counted,
@@ -165,16 +167,16 @@ function whole({ ids, categories, isDisabled, counted, reach }: Looked): Found {
   return { ids, total, isEstimated, categories: categories.map((leaf) => ({ id: leaf.id, count: count(leaf.count) })), isDisabled };
 }
 
-/** Whether a query finds anything where a wish looks, in one statement: the popular are looked at first, and nothing is counted. */
-export async function findsAnything(db: Pool, query: string, { filter, langs }: Pick<Wish, 'filter' | 'langs'>): Promise<boolean> {
-  const [row] = await askInTurn<{ isFound: boolean }>(db, `finds anything ${shapeOf(filter)}`, () => anything(filter), { ...filter, ...placeOf(langs, filter), query });
+/** Whether a wish finds anything and its keyword is not disabled, in one statement: the popular are looked at first, and nothing is counted. */
+export async function findsAnything(db: Pool, { query, keyword, filter, langs }: Pick<Wish, 'query' | 'keyword' | 'filter' | 'langs'>): Promise<boolean> {
+  const [row] = await askInTurn<{ isFound: boolean }>(db, `finds anything ${shapeOf(filter)}`, () => anything(filter), { ...filter, ...placeOf(langs, filter), query, keyword });
   return row?.isFound ?? false;
 }
 
 function anything(filter: ProductFilter): SQL {
   const stages = [...TIERS.map((_, tier) => within(tier, filter)), holding(filter)].map((which) => sql`exists (
     select from product_search s cross join lateral (select from shelf f where ${onShelf(filter)} and f.product_id = s.product_id limit 1) f where ${which})`);
-  return sql`select (${sql.join(stages, sql` or `)}) as "isFound"`;
+  return sql`select not ${isDisabled} and (${sql.join(stages, sql` or `)}) as "isFound"`;
 }
 
 const placeOf = (langs: readonly Lang[], { category }: ProductFilter) => ({ langs: [...langs], categoryMark: category === undefined ? '' : markQueryOf([shelfMark(category)]) });

@@ -118,6 +118,8 @@ describe('what was probably meant', () => {
     ['ケーブリ', 'ja', 'ケーブル'],
     ['كابيل', 'ar', 'كابل'],
     ['غلايه كهربايية', 'ar', 'غلايه كهربائيه'],
+    ['مظلع', 'ar', 'مظله'],
+    ['وسادت', 'ar', 'وساده'],
   ])('by %s in %s is %s, which finds something', async (query, lang, meant) => {
     const answer = await search(query, lang);
     expect(answer.suggestion).toBe(meant);
@@ -148,6 +150,15 @@ describe('a word only begun', () => {
     const { products, suggestion } = await search(query, lang);
     expect(products[0]?.description.name).toMatch(title);
     expect(suggestion).toBeNull();
+  });
+});
+
+describe('the name of a store', () => {
+  it.each<[string, Lang, string]>([['햇살결섬유', 'ko', '햇살결섬유'], ['햇살결', 'ko', '햇살결섬유'], ['Moonjar Kitchenware', 'en', 'Moonjar Kitchenware'], ['moonjar', 'en', 'Moonjar Kitchenware'], ['1688 Import Service', 'en', '1688 Import Service']])('%s in %s finds its goods, and the facets count as many', async (query, lang, name) => {
+    const { products, recordsTotal, estimated } = await search(query, lang);
+    expect(new Set(products.map(({ store }) => store.name))).toEqual(new Set([name]));
+    const { answer } = await house.call('readFacets', { query: { keyword: query, lang } });
+    expect([estimated, answer.total]).toEqual([false, recordsTotal]);
   });
 });
 

@@ -10,7 +10,7 @@ import { answerTo } from '#server/search/answer.ts';
 import { exactCodeFirst } from '#server/search/exact-code.ts';
 import { facetRoutes } from '#server/search/facet-routes.ts';
 import { keywordRoutes } from '#server/search/keyword-routes.ts';
-import { meaningOf } from '#server/search/meaning.ts';
+import { searchMeaning } from '#server/search/meaning.ts';
 import { suggestions } from '#server/search/suggestions.ts';
 
 const PAGE = 20;
@@ -22,7 +22,7 @@ export function searchRoutes(bind: Bind): void {
     const { query, count = PAGE, start = 0, sort = 'relevance', exact = false, ...filter } = body;
     refuseIf(query.trim() === '' ? searchRefusal('search.queryRequired') : undefined);
     const nothing = { products: [], ...frameOf(0, 0, count), categories: [], productCount: 0, categoryFacets: [], estimated: false, suggestion: null, offerId: offerIdOf(query) ?? null };
-    const meaning = nothing.offerId === null ? meaningOf(query, lang) : undefined;
+    const meaning = nothing.offerId === null ? await searchMeaning(db, query, { lang, now }) : undefined;
     if (!meaning) return nothing;
     const tree = await categoryTree(db, now);
     const here = filter.category === undefined ? tree.productCount : (tree.byId.get(filter.category)?.productCount ?? 0);

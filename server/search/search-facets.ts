@@ -5,7 +5,7 @@ import type { CategoryTree } from '#server/catalogue/category-tree.ts';
 import { type Among, facetsFor } from '#server/catalogue/facets.ts';
 import type { ProductFilter } from '#server/catalogue/shelf.ts';
 import type { Pool } from '#server/db/pool.ts';
-import { FEW, type Meaning, meaningOf, widened } from '#server/search/meaning.ts';
+import { FEW, type Meaning, searchMeaning, widened } from '#server/search/meaning.ts';
 
 /** Nothing is found, so there is nothing to narrow. */
 const NOTHING: Among = { shape: 'nothing', ids: sql`select 0::bigint as product_id where false`, values: {} };
@@ -25,9 +25,9 @@ function amongFound(query: string, { langs, keyword }: Meaning): Among {
 export async function searchFacets(db: Pool, tree: CategoryTree, wish: { keyword: string | undefined; filter: ProductFilter }, asked: { lang: Lang; now: Date }): Promise<Facets> {
   const { keyword, filter } = wish;
   if (keyword === undefined) return facetsFor(db, tree, { filter }, asked);
-  const meaning = meaningOf(keyword, asked.lang);
+  const meaning = await searchMeaning(db, keyword, asked);
   const first = await facetsFor(db, tree, { filter, among: meaning ? amongFound(meaning.query, meaning) : NOTHING }, asked);
   if (!meaning || first.total >= FEW) return first;
-  const { query } = await widened(db, meaning);
+  const { query } = await widened(db, meaning, first.total === 0);
   return query === meaning.query ? first : facetsFor(db, tree, { filter, among: amongFound(query, meaning) }, asked);
 }

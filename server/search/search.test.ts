@@ -5,6 +5,7 @@ import type { Lang } from '#core/locale.ts';
 import { isReadable } from '#core/text.ts';
 import { aLeaf, aProduct, type BuiltCategory, type BuiltProduct } from '#server/catalogue/builders.ts';
 import { indexProducts, indexStale, reindexProduct } from '#server/search/commands.ts';
+import { heard } from '#server/db/heard.ts';
 import { aMember } from '#server/member/builders.ts';
 import { aStore, type BuiltStore } from '#server/store/builders.ts';
 import { openHouse, type TestHouse } from '#server/testing.ts';
@@ -211,6 +212,18 @@ describe('disabled keywords', () => {
     expect(left.map(({ keyword }) => keyword)).not.toContain('금지어');
     expect((await house.call('enableKeyword', { params: { language: 'ko', keyword: '금지어' }, token })).status).toBe(200);
     expect((await search('금지어')).status).toBe(200);
+  });
+
+  it('is no hint either, and the search for what is like it costs no statement more', async () => {
+    const token = await anOperator();
+    const leaf = await aLeaf(house.db, { ko: '담배 도구', en: 'Smoking things' });
+    await aProduct(house.db, { categories: [leaf], name: { ko: '물담배', en: 'Shisha hookah' } });
+    await indexStale(house.db);
+    expect((await search('huokah', 'en')).answer.suggestion).toBe('hookah');
+    const before = await heard(() => search('huokah', 'en'));
+    await disable('Hookah', 'en', token);
+    expect((await search('huokah', 'en')).answer).toMatchObject({ suggestion: null, products: [] });
+    expect(await heard(() => search('huokah', 'en'))).toBe(before);
   });
 
   it('is for operators only and refuses nothing at all', async () => {

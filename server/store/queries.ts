@@ -14,6 +14,11 @@ export async function approvedStore(db: Db, code: string) {
   return row;
 }
 
+/** What each store that visitors may see is called. */
+export async function namesOfStores(db: Db) {
+  return db.select({ id: store.id, name: store.name }).from(store).where(eq(store.status, 'approved'));
+}
+
 export type HistoryRow = { readonly at: string; readonly who: string; readonly event: StoreEvent; readonly from: StoreState | null; readonly to: StoreState; readonly why: string };
 
 const history = sql<HistoryRow[]>`(

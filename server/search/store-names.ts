@@ -1,0 +1,62 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Word } from '#core/search/query.ts';
+import { keywordKey } from '#core/search/rules.ts';
+import { placedTokens } from '#core/search/tokens.ts';
+import { type Remembered, remembered } from '#server/catalogue/remembered.ts';
+import type { Pool } from '#server/db/pool.ts';
+import { namesOfStores } from '#server/store/queries.ts';
+
+/** A name that more stores share says none of them. */
+const STORES_MAX = 3;
+const AT_ONCE = 50;
+
+type Name = { readonly storeId: number; readonly tokens: ReadonlySet<string> };
+/** What the stores visitors may see are called, in all their languages: by the whole name, and by each token of it. */
+export type StoreNames = { readonly whole: ReadonlyMap<string, ReadonlySet<number>>; readonly byToken: ReadonlyMap<string, readonly Name[]> };
+
+const NAMES = 'names';
+const memories = new WeakMap<Pool, Remembered<StoreNames>>();
+
+/** The names of the stores, at most a minute old: a search costs no statement for them. */
+export function storeNames(db: Pool, now: Date): Promise<StoreNames> {
+  const memory = memories.get(db) ?? remembered<StoreNames>({ fresh: 30_000, most: 60_000, keys: 1 });
+  memories.set(db, memory);
+  return memory.of(NAMES, now, () => loadNames(db));
+}
+
+async function loadNames(db: Pool): Promise<StoreNames> {
+  const whole = new Map<string, Set<number>>();
+  const byToken = new Map<string, Name[]>();
+  for (const [at, { id, name }] of (await namesOfStores(db)).entries()) {
+    // Thousands of names take a while, in which others are to be answered.
+    if (at % AT_ONCE === AT_ONCE - 1) await setImmediate();
+    for (const text of new Set(Object.values(name))) {
+      const key = wholeKey(text);
+      whole.set(key, (whole.get(key) ?? new Set()).add(id));
+      const tokens = new Set(placedTokens(text).map(({ token }) => token));
+      for (const token of tokens) {
+        const names = byToken.get(token);
+        if (names) names.push({ storeId: id, tokens });
+        else byToken.set(token, [{ storeId: id, tokens }]);
+      }
+    }
+  }
+  return { whole, byToken };
+}
+
+// With or without blanks, as people write names.
+const wholeKey = (text: string): string => keywordKey(text).replaceAll(' ', '');
+
+/** The stores that are called just so. */
+export function storesCalled({ whole }: StoreNames, typed: string): number[] {
+  return unlessMany(whole.get(wholeKey(typed)) ?? new Set());
+}
+
+/** The stores in whose name all these words stand. */
+export function storesWith({ byToken }: StoreNames, words: readonly Word[]): number[] {
+  const [fewest = []] = words.map(({ ways }) => ways.flatMap(({ tokens: [first = ''] }) => byToken.get(first) ?? [])).toSorted((a, b) => a.length - b.length);
+  const names = fewest.filter(({ tokens }) => words.every(({ ways }) => ways.some((way) => way.tokens.every((token) => tokens.has(token)))));
+  return unlessMany(new Set(names.map(({ storeId }) => storeId)));
+}
+
+const unlessMany = (stores: ReadonlySet<number>): number[] => (stores.size > STORES_MAX ? [] : [...stores]);
