@@ -34,7 +34,9 @@ function argumentsOf() {
     return { ...parseArgs({ options: OPTIONS, allowPositionals: true }), wrong: undefined };
   } catch (error) {
     const [, argument = ''] = /'([^']+)'/.exec(error instanceof Error ? error.message : '') ?? [];
-    return { values: {}, positionals: [], wrong: argument };
+    // What is wrong is told in the language asked for, when that much can be read.
+    const { lang } = parseArgs({ options: OPTIONS, allowPositionals: true, strict: false }).values;
+    return { values: { ...(typeof lang === 'string' && { lang }) }, positionals: [], wrong: argument };
   }
 }
 
@@ -82,7 +84,7 @@ async function run(db: Pool, dataDir: string, lang: Lang, wish: Wish, signal: Ab
   }).finally(clear);
   for (const line of outcomeLines(lang, outcome, Math.round((performance.now() - began) / 1_000))) say(line);
   if (report !== undefined && outcome.problems.length > 0) {
-    await writeSheets(pathOf(report), [{ name: 'problems', rows: problemRows(lang, outcome.problems), widths: [8, 8, 28, 40, 80], isRightToLeft: lang === 'ar' }]);
+    await writeSheets(pathOf(report), [{ name: 'problems', rows: problemRows(lang, outcome.problems), widths: [16, 8, 8, 28, 40, 80], isRightToLeft: lang === 'ar' }]);
     say(told(lang, 'run.reported', { file: pathOf(report) }));
   }
   return outcome.state === 'stopped' ? 130 : outcome.problems.length > 0 ? 1 : 0;

@@ -13,7 +13,7 @@ export const listingRefusals = {
   'listing-sheet.packedTooDense': { status: 413, params: ['times'] },
   'listing-sheet.rowsTooMany': { status: 413, params: ['limit'] },
   'listing-sheet.columnsTooMany': { status: 413, params: ['limit'] },
-  'listing-sheet.encodingKorean': { status: 415 },
+  'listing-sheet.encodingEastAsian': { status: 415 },
   'listing-sheet.encodingWide': { status: 415 },
   'listing-sheet.encodingUnknown': { status: 415 },
   'listing-sheet.csvBroken': { status: 400, params: ['row'] },

@@ -32,6 +32,7 @@ describe('what keeps a listing from being sold (PRD-024, PRD-025, PRD-027, PRD-0
     ['a category nobody knows', { categories: ['moon'] }, 'categories categoryUnknown'],
     ['PRD-030 a fourth category', { categories: ['tumblers', 'mugs', 'cups', 'bottles'] }, 'categories tooMany'],
     ['PRD-032 no detail', { detail: {} }, 'detail_ko required'],
+    ['PRD-032 a detail nobody sees', { detail: { ko: '<p></p>', en: '<p>&nbsp; <br /></p>' } }, 'detail_ko required'],
     ['PRD-033 no notice', { noticeCode: null }, 'notice_code required'],
     ['PRD-033 a notice nobody knows', { noticeCode: 'NOPE' }, 'notice_code noticeUnknown'],
     ['PRD-034 a missing item of the notice', { notice: {} }, 'notice noticeMissing'],

@@ -50,13 +50,16 @@ function namingFaults({ code, categories }: Listing, world: ListingWorld): Fault
   ];
 }
 
+/** Whether anybody sees anything of the HTML: a letter or a picture. */
+const showsSomething = (html: string): boolean => /<img\s/i.test(html) || /[^\s\u200B]/.test(html.replaceAll(/<[^>]*>|&(?:nbsp|#160|#xa0);/gi, ''));
+
 function textFaults(listing: Listing): Fault[] {
   const { name, description, detail, tags } = listing;
   return [
     // PRD-027, PRD-028, PRD-032.
     ...required('name_ko', Boolean(name.ko)),
     ...required('description_ko', Boolean(description.ko)),
-    ...required('detail_ko', Object.keys(detail).length > 0),
+    ...required('detail_ko', Object.values(detail).some(showsSomething)),
     ...LANGUAGES.flatMap((lang) => [
       ...tooLong(`name_${lang}`, name[lang] ?? '', LIMITS.name),
       ...tooLong(`description_${lang}`, description[lang] ?? '', LIMITS.text),

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { LocalText } from '#core/locale.ts';
 import type { Money } from '#core/money.ts';
 import { optionValue, productOption, sku } from '#server/catalogue/tables.ts';
-import { sqlState, type Tx } from '#server/db/pool.ts';
+import { type Db, sqlState, type Tx } from '#server/db/pool.ts';
 
 type SkuWish = { readonly code: string; readonly values: readonly LocalText[]; readonly stock: number; readonly surcharge: Money; readonly picture: string | null };
 /** The names of the option levels (at most two), and what can be bought with a value of each. */
@@ -31,16 +31,11 @@ export async function writeVariants(tx: Tx, products: readonly Product[]): Promi
   const valuesBefore = before.length > 0 ? await valuesOf(tx, ids) : [];
   const wordBefore = new Map(valuesBefore.map(({ id, level, name }) => [id, `${level} ${wordOf(name)}`]));
   const levelsBefore = new Set(valuesBefore.map(({ productId, level }) => `${productId} ${level}`));
-  const combinationBefore = (one: (typeof before)[number]) => [one.productId, ...[one.value1Id, one.value2Id].flatMap((id) => (id === null ? [] : [wordBefore.get(id)]))].join('\n');
-
-  const known = new Map(before.map((one) => [`${one.productId} ${one.code}`, one]));
-  const free = new Map(before.filter((one) => !products.some(({ id, wish }) => id === one.productId && wish.skus.some(({ code }) => code === one.code))).map((one) => [combinationBefore(one), one]));
-  const matched = products.flatMap(({ id, wish }) =>
-    wish.skus.map((wanted, sort) => {
-      const combination = [id, ...wanted.values.map((value, level) => `${level + 1} ${wordOf(value)}`)].join('\n');
-      return { productId: id, wanted, sort, found: known.get(`${id} ${wanted.code}`) ?? free.get(combination) };
-    }),
-  );
+  const things = before.map((one) => ({ ...one, combination: [one.value1Id, one.value2Id].flatMap((id) => (id === null ? [] : [wordBefore.get(id)])).join('\n') }));
+  const matched = products.flatMap(({ id, wish }) => {
+    const found = matchesOf(things.filter(({ productId }) => productId === id), wish.skus);
+    return wish.skus.map((wanted, sort) => ({ productId: id, wanted, sort, found: found[sort] }));
+  });
   const kept = new Set(matched.map(({ found }) => found?.id));
   const gone = before.filter(({ id }) => !kept.has(id));
   const ordered = await withdraw(tx, gone.map(({ id }) => id));
@@ -58,6 +53,38 @@ export async function writeVariants(tx: Tx, products: readonly Product[]): Promi
   await inPieces(rows.filter(({ id }) => id === undefined).map(({ id: _, ...row }) => row), (some) => tx.insert(sku).values(some));
   if (before.length > 0) await tidyOptions(tx, ids);
   return undefined;
+}
+
+/** Which of the things each wanted one is: a thing is known by its code, else, when nobody wants that, by its values. */
+function matchesOf<T extends { readonly code: string; readonly combination: string }>(things: readonly T[], wanted: VariantWish['skus']): (T | undefined)[] {
+  const known = new Map(things.map((one) => [one.code, one]));
+  const free = new Map(things.filter(({ code }) => !wanted.some((one) => one.code === code)).map((one) => [one.combination, one]));
+  return wanted.map(({ code, values }) => known.get(code) ?? free.get(combinationOf(values)));
+}
+
+const combinationOf = (values: readonly LocalText[]): string => values.map((value, level) => `${level + 1} ${wordOf(value)}`).join('\n');
+
+/**
+ * The codes of things that `writeVariants` would give, before anything is written: they were ordered, are no longer wanted, and cannot
+ * stay because the levels change.
+ */
+export async function stuckThings(db: Db, changes: readonly { readonly before: VariantWish; readonly wish: VariantWish }[]): Promise<Set<string>> {
+  const gone = changes.flatMap(({ before, wish }) => {
+    if (before.options.length === wish.options.length) return [];
+    const things = before.skus.map(({ code, values }) => ({ code, combination: combinationOf(values) }));
+    const kept = new Set(matchesOf(things, wish.skus));
+    return things.filter((one) => !kept.has(one)).map(({ code }) => code);
+  });
+  if (gone.length === 0) return new Set();
+  // Orders and claims are of others. The database knows who points at a thing and would not let it go ('a': no action, 'r': restrict).
+  const { rows: places } = await db.execute<{ place: string }>(sql`
+    select format('%s r where r.%I', c.conrelid::regclass, a.attname) as place
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'sku'::regclass and c.confdeltype in ('a', 'r')`);
+  if (places.length === 0) return new Set();
+  const isReferredTo = sql.join(places.map(({ place }) => sql`exists (select from ${sql.raw(place)} = ${sku.id})`), sql` or `);
+  const rows = await db.select({ code: sku.code }).from(sku).where(and(inArray(sku.code, gone), isReferredTo));
+  return new Set(rows.map(({ code }) => code));
 }
 
 /** Takes things away; those that were ordered stay without stock, and are given. */

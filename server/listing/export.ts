@@ -5,6 +5,7 @@ import type { Lang } from '#core/locale.ts';
 import { orRefuse, Refused } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
 import { listingsAfter, storeByCode } from '#server/listing/queries.ts';
+import { sheetGuard } from '#server/listing/table/guard.ts';
 import { EXCEL_CELL, writeCommaText, writeSheets } from '#server/listing/table/write.ts';
 import { headingOf } from '#server/listing/words.ts';
 
@@ -32,10 +33,11 @@ async function* exportRows(db: Db, storeId: number, lang: Lang, counted: { produ
   }
 }
 
-/** The rows, unless a cell is longer than Excel bears. */
+/** The rows as a workbook holds them, unless a cell is longer than Excel bears. */
 async function fitting(rows: AsyncIterable<string[]>, lang: Lang): Promise<string[][]> {
   const all: string[][] = [];
-  for await (const row of rows) {
+  for await (const written of rows) {
+    const row = written.map(sheetGuard.on);
     const long = COLUMNS[row.findIndex((cell) => cell.length > EXCEL_CELL)];
     if (long) throw new Refused(listingRefusal('listing-sheet.cellTooLongForExcel', { code: row[0] ?? '', column: headingOf(long, lang) }));
     all.push(row);

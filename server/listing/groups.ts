@@ -10,8 +10,8 @@ import type { RawRow } from '#server/listing/table/raw-row.ts';
 import { tableRows } from '#server/listing/table/table.ts';
 import { headingsOf } from '#server/listing/words.ts';
 
-/** The columns of a file: the letter of each by its key, and what a product column without one leaves as it was. */
-export type FileColumns = { readonly letters: ReadonlyMap<string, string>; readonly missing: readonly Column[] };
+/** The columns of a file: the sheet they stand in, the letter of each by its key, and what a product column without one leaves as it was. */
+export type FileColumns = { readonly sheet: string; readonly letters: ReadonlyMap<string, string>; readonly missing: readonly Column[] };
 /** The rows of one product, and what is wrong with them as rows. */
 export type Group = { readonly code: string; readonly rows: readonly SheetRow[]; readonly problems: readonly Problem[] };
 type Piece = { readonly columns: FileColumns; readonly groups: readonly Group[]; readonly rows: number; readonly headingProblems: readonly Problem[] };
@@ -33,7 +33,7 @@ export async function* groupsOf(file: string, lang: Lang): AsyncGenerator<Piece>
       if (!first) break;
       const { keys, problems } = readHeadings(first.cells, (column) => headingsOf(column, lang));
       const letters = new Map(keys.flatMap((key, at) => (key === undefined ? [] : [[key, letterOf(at)]])));
-      sheet = { keys, columns: { letters, missing: COLUMNS.filter(({ key }) => !letters.has(key)) } };
+      sheet = { keys, columns: { sheet: first.sheet ?? '', letters, missing: COLUMNS.filter(({ key }) => !letters.has(key)) } };
       if (problems.length > 0) {
         yield { columns: sheet.columns, groups: [], rows: 0, headingProblems: problems };
         return;

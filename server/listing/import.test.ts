@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -208,7 +208,7 @@ describe('bad rows', () => {
     const outcome = await run(file);
     expect(outcome.state).toBe('refused');
     expect(problems(outcome)).toEqual([`5${at('stock')} number`, `4${at('hs_code')} hsCode`]);
-    expect(problemRows('ko', outcome.problems)[1]).toEqual(['5', at('stock'), '재고', '많음', expect.stringContaining('숫자가 아닙니다')]);
+    expect(problemRows('ko', outcome.problems)[1]).toEqual(['', '5', at('stock'), '재고', '많음', expect.stringContaining('숫자가 아닙니다')]);
     expect(await idOf(good.code)).toBe(0);
     expect(counts(await run(file, { mode: 'applyGood' }))).toEqual({ fresh: 1, changed: 0, unchanged: 0, refused: 1, state: 'applied' });
     expect(await idOf(good.code)).toBeGreaterThan(0);
@@ -243,7 +243,22 @@ describe('bad rows', () => {
     const rows = rowsOf(listingOf()).map((row) => `<row>${COLUMNS.map(({ key }) => (key === 'stock' ? '<c><f>100+200</f><v>300</v></c>' : cell(row[key] ?? ''))).join('')}</row>`);
     const file = join(folder, 'formula.xlsx');
     writeFileSync(file, workbookOf(`<row>${COLUMNS.map(({ key }) => cell(key)).join('')}</row>${rows.join('')}`));
-    expect(problems(await run(file))).toEqual([`2${at('stock')} formula`, `3${at('stock')} formula`]);
+    const outcome = await run(file);
+    expect(problems(outcome)).toEqual([`2${at('stock')} formula`, `3${at('stock')} formula`]);
+    expect(outcome.problems.map(({ sheet }) => sheet)).toEqual(['Products', 'Products']);
+  });
+
+  it('are names that look like formulas; what a store already has goes out and in', async () => {
+    const file = await sheetOf([listingOf({ name: { ko: '=1+1', en: '@cmd' } })]);
+    expect(counts(await run(file))).toMatchObject({ fresh: 1, state: 'applied' });
+    const typed = join(folder, 'typed.csv');
+    writeFileSync(typed, readFileSync(file, 'utf8').replace("'=1+1", '=1+1').replace("'@cmd", '@cmd'));
+    expect(problems(await run(typed))).toEqual([`2${at('name_ko')} formula`, `2${at('name_en')} formula`]);
+    for (const ending of ['csv', 'xlsx']) {
+      const own = join(folder, `own.${ending}`);
+      const products = await exportListings(house.db, { store: store.code, file: own, lang: 'ko' });
+      expect(counts(await run(own, { mode: 'check' }))).toMatchObject({ unchanged: products, refused: 0 });
+    }
   });
 });
 
@@ -269,6 +284,20 @@ describe('pictures', () => {
   ])('%s is refused: %s', async (value, code) => {
     const file = await sheetOf([listingOf()], { change: (row, n) => { if (n === 0) row.pictures = value; } });
     expect(problems(await run(file, { mode: 'check', pictures: join(folder, 'mine') }))).toEqual([`2${at('pictures')} ${code}`]);
+  });
+
+  it('of the same bytes under two names are one; the same name twice is not', async () => {
+    writeFileSync(join(folder, 'mine', 'copy-1.png'), Buffer.concat([picture, Buffer.from('copy')]));
+    writeFileSync(join(folder, 'mine', 'copy-2.png'), Buffer.concat([picture, Buffer.from('copy')]));
+    const listing = listingOf({ pictures: ['copy-1.png', 'a.png', 'copy-2.png'] });
+    const file = await sheetOf([listing, listingOf()]);
+    const wish = { pictures: join(folder, 'mine') };
+    expect(counts(await run(file, { ...wish, mode: 'check' }))).toMatchObject({ fresh: 2, refused: 0 });
+    expect(counts(await run(file, wish))).toMatchObject({ fresh: 2, refused: 0, state: 'applied' });
+    expect((await listingsByCode(house.db, store.id, [listing.code])).get(listing.code)?.listing.pictures).toHaveLength(2);
+    expect(counts(await run(file, wish))).toMatchObject({ unchanged: 2 });
+    const twice = await sheetOf([listingOf({ pictures: ['copy-1.png', 'copy-1.png'] })]);
+    expect(problems(await run(twice, { ...wish, mode: 'check' }))).toEqual([`2${at('pictures')} doubled`]);
   });
 
   it('that cannot be fetched are bad rows before anything is written', async () => {

@@ -7,6 +7,7 @@ import { isSameListing, rowsOf } from '#core/listing/write.ts';
 import { LANGUAGES } from '#core/locale.ts';
 import type { Refusal } from '#core/refusal.ts';
 import { safeHtml } from '#server/catalogue/seller-html.ts';
+import { stuckThings } from '#server/catalogue/variants.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Group } from '#server/listing/groups.ts';
 import { findPictures, type Origin, type PictureWays } from '#server/listing/pictures.ts';
@@ -43,6 +44,7 @@ export async function judge(db: Db, world: ImportWorld, groups: readonly Group[]
   });
   const pictures = await findPictures(db, world.ways, new Set(read.flatMap(({ listing }) => sourcesOf(listing))));
   const owners = await skuOwners(db, read.flatMap(({ listing }) => listing.skus.map(({ code }) => code)));
+  const stuck = await stuckThings(db, read.flatMap(({ known, listing, problems }) => (known && !problems.some(({ column }) => OF_VARIANTS.has(column)) ? [{ before: known.listing, wish: listing }] : [])));
   return read.map(({ group, known, listing: written, problems: unread }) => {
     const problems = [...group.problems, ...unread];
     const origins: Origin[] = [];
@@ -51,7 +53,10 @@ export async function judge(db: Db, world: ImportWorld, groups: readonly Group[]
       if (found && 'origin' in found) origins.push(found.origin);
       return found && 'base' in found ? found.base : value;
     };
-    const listing: Listing = { ...written, pictures: written.pictures.map(baseOf), skus: written.skus.map((sku) => ({ ...sku, picture: sku.picture && baseOf(sku.picture) })) };
+    // Different names of the same bytes are one picture; the same name twice is for the rules to refuse.
+    const bases = new Map(written.pictures.map((value) => [value, baseOf(value)]));
+    const named = written.pictures.filter((value) => value === written.pictures.find((other) => bases.get(other) === bases.get(value)));
+    const listing: Listing = { ...written, pictures: named.map((value) => bases.get(value) ?? value), skus: written.skus.map((sku) => ({ ...sku, picture: sku.picture && baseOf(sku.picture) })) };
     if (known && problems.length === 0 && isSameListing(listing, known.listing)) return { group, kind: 'unchanged', listing, kept: known, problems, origins: [] };
     const say = (row: SheetRow | undefined, column: string, refusal: Refusal) => void problems.push({ row: row?.row ?? 0, column, value: row?.cells[column] ?? '', refusal });
     const [first] = group.rows;
@@ -60,6 +65,7 @@ export async function judge(db: Db, world: ImportWorld, groups: readonly Group[]
       const owner = owners.get(code);
       if (owner !== undefined && owner !== group.code) say(group.rows[at], 'sku', listingRefusal('listing-sheet.skuTaken', { code }));
     }
+    for (const { code } of known?.listing.skus ?? []) if (stuck.has(code)) say(first, 'sku', listingRefusal('listing-sheet.skuOrdered', { sku: code }));
     for (const value of sourcesOf(written)) {
       const found = pictures.get(value);
       const refusal = found && 'refusal' in found ? found.refusal : world.silent.get(value);
@@ -74,6 +80,9 @@ export async function judge(db: Db, world: ImportWorld, groups: readonly Group[]
     return { group, kind: problems.length > 0 ? 'refused' : known ? 'changed' : 'fresh', listing, kept: known, problems, origins };
   });
 }
+
+/** Where one of these cannot be read, what would become of the things to buy is not known. */
+const OF_VARIANTS = new Set(['option1', 'option2', 'value1', 'value2', 'sku']);
 
 const sourcesOf = ({ pictures, skus }: Listing): string[] => [...new Set([...pictures, ...skus.flatMap(({ picture }) => (picture ? [picture] : []))])];
 

@@ -10,11 +10,11 @@ const VALUE_SHOWN = 60;
 const printable = (text: string): string => text.replaceAll(/(?![\n\t])\p{Cc}/gu, '�');
 
 /** One line about a bad cell: where it is, what stands there, why it cannot stay. */
-function problemLine(lang: Lang, { row, letter, key, value, refusal }: LocatedProblem): string {
+function problemLine(lang: Lang, { sheet, row, letter, key, value, refusal }: LocatedProblem): string {
   const column = columnOf(key);
   const shown = value.replaceAll(/\s+/g, ' ').trim();
   const short = shown.length > VALUE_SHOWN ? `${shown.slice(0, VALUE_SHOWN)}…` : shown;
-  return told(lang, 'run.problem', { row, column: letter || '–', heading: column ? headingOf(column, lang) : '', value: short === '' ? '–' : `"${short}"`, reason: reasonOf(lang, refusal) }).replace(/ {2,}/g, ' ');
+  return told(lang, sheet === '' ? 'run.problem' : 'run.problemInSheet', { sheet: sheet.slice(0, VALUE_SHOWN), row, column: letter || '–', heading: column ? headingOf(column, lang) : '', value: short === '' ? '–' : `"${short}"`, reason: reasonOf(lang, refusal) }).replace(/ {2,}/g, ' ');
 }
 
 /** What an import did, for people: the first bad cells, the counts, and what to do next. */
@@ -26,8 +26,19 @@ export function outcomeLines(lang: Lang, outcome: ImportOutcome, seconds: number
     ...(hidden > 0 ? [told(lang, 'run.more', { rest: hidden })] : []),
     told(lang, 'run.summary', { rows, products, fresh, changed, unchanged, refused }),
     ...(state === 'checked' && pictures > 0 ? [told(lang, 'run.toFetch', { pictures })] : []),
-    state === 'checked' ? told(lang, 'run.dry') : state === 'refused' ? told(lang, 'run.notApplied') : state === 'stopped' ? told(lang, 'run.stopped') : told(lang, 'run.applied', { seconds }),
+    endOf(lang, outcome, seconds),
+    ...(state === 'applied' && fresh > 0 ? [told(lang, 'run.awaiting')] : []),
   ];
+}
+
+/** What is saved now, and what to do next. */
+function endOf(lang: Lang, { state, problems, fresh, changed, refused }: ImportOutcome, seconds: number): string {
+  const good = fresh + changed;
+  if (state === 'stopped') return told(lang, 'run.stopped');
+  if (good === 0) return told(lang, problems.length > 0 ? 'run.noneGood' : 'run.same');
+  if (state === 'checked') return told(lang, problems.length > 0 ? 'run.dryBad' : 'run.dry');
+  if (state === 'refused') return told(lang, 'run.notApplied');
+  return refused > 0 ? told(lang, 'run.appliedPart', { saved: good, refused, seconds }) : told(lang, 'run.applied', { seconds });
 }
 
 export function progressLine(lang: Lang, progress: Progress): string {
@@ -38,10 +49,10 @@ export function progressLine(lang: Lang, progress: Progress): string {
 /** The bad cells as rows of a sheet, under their headings. */
 export function problemRows(lang: Lang, problems: readonly LocatedProblem[]): string[][] {
   return [
-    ['row', 'column', 'heading', 'value', 'reason'].map((word) => told(lang, `report.${word}`)),
-    ...problems.map(({ row, letter, key, value, refusal }) => {
+    ['sheet', 'row', 'column', 'heading', 'value', 'reason'].map((word) => told(lang, `report.${word}`)),
+    ...problems.map(({ sheet, row, letter, key, value, refusal }) => {
       const column = columnOf(key);
-      return [String(row), letter, column ? headingOf(column, lang) : '', value, reasonOf(lang, refusal)].map(printable);
+      return [sheet, String(row), letter, column ? headingOf(column, lang) : '', value, reasonOf(lang, refusal)].map(printable);
     }),
   ];
 }

@@ -27,7 +27,8 @@ export type ImportWish = {
 };
 export type Progress = { readonly stage: 'reading'; readonly rows: number; readonly products: number } | { readonly stage: 'fetching' | 'writing'; readonly done: number; readonly total: number };
 
-export type LocatedProblem = { readonly row: number; readonly letter: string; readonly key: string; readonly value: string; readonly refusal: Refusal };
+/** `sheet` is empty where the file has none. */
+export type LocatedProblem = { readonly sheet: string; readonly row: number; readonly letter: string; readonly key: string; readonly value: string; readonly refusal: Refusal };
 /** What an import did or would do. `problems` are the first of them, `rest` how many more there are. */
 export type ImportOutcome = {
   rows: number;
@@ -93,7 +94,7 @@ async function pass(wish: ImportWish, decide: (groups: readonly Group[], columns
   let judged = 0;
   const note = (columns: FileColumns, problems: readonly Problem[]) => {
     for (const { row, column, value, refusal } of problems) {
-      if (outcome.problems.length < PROBLEMS_KEPT) outcome.problems.push({ row, letter: letterFor(columns, column), key: column, value: value.slice(0, LIMITS.name), refusal });
+      if (outcome.problems.length < PROBLEMS_KEPT) outcome.problems.push({ sheet: columns.sheet, row, letter: letterFor(columns, column), key: column, value: value.slice(0, LIMITS.name), refusal });
       else outcome.rest += 1;
     }
   };

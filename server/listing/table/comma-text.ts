@@ -5,6 +5,7 @@ import { pipeline, Readable } from 'node:stream';
 import { listingRefusal } from '#core/listing/refusals.ts';
 import { Refused } from '#core/refusal.ts';
 import { FILE_LIMITS } from '#server/listing/table/limits.ts';
+import { commaTextGuard, looksLikeFormula } from '#server/listing/table/guard.ts';
 import type { RawRow } from '#server/listing/table/raw-row.ts';
 
 const HEAD_BYTES = 65_536;
@@ -23,20 +24,20 @@ export async function* commaTextRows(file: string): AsyncGenerator<RawRow> {
   try {
     for await (const record of parser) {
       row += 1;
-      const cells: string[] = record.map((cell: string) => unguarded(cell.replaceAll(/\r\n?/g, '\n')));
+      const written: string[] = record.map((cell: string) => cell.replaceAll(/\r\n?/g, '\n'));
+      const cells = written.map(commaTextGuard.off);
+      const odd = written.flatMap((cell, at) => (looksLikeFormula(cell) ? [[at, 'formula'] as const] : []));
       if (cells.every((cell) => cell.trim() === '')) continue;
       if (row > FILE_LIMITS.rows + 1) throw new Refused(listingRefusal('listing-sheet.rowsTooMany', { limit: FILE_LIMITS.rows }));
       if (cells.findLastIndex((cell) => cell !== '') >= FILE_LIMITS.columns) throw new Refused(listingRefusal('listing-sheet.columnsTooMany', { limit: FILE_LIMITS.columns }));
       if (cells.some((cell) => cell.length > FILE_LIMITS.cell)) throw new Refused(listingRefusal('listing-sheet.damaged'));
-      yield { row, cells, odd: [] };
+      yield { row, cells, odd };
     }
   } catch (error) {
-    throw error instanceof CsvError ? new Refused(listingRefusal('listing-sheet.csvBroken', { row: row + 1 })) : error;
+    // The parser is ahead of us: it knows how many rows were good.
+    throw error instanceof CsvError ? new Refused(listingRefusal('listing-sheet.csvBroken', { row: Number(error.records) + 1 })) : error;
   }
 }
-
-/** Our own export puts an apostrophe before what a spreadsheet would take for a formula. */
-const unguarded = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
 
 async function headOf(file: string): Promise<Buffer> {
   const handle = await open(file);
@@ -71,12 +72,12 @@ async function* textOf(file: string, head: Buffer): AsyncGenerator<string> {
     yield decoder.decode();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new Refused(listingRefusal(isKorean(head) ? 'listing-sheet.encodingKorean' : 'listing-sheet.encodingUnknown'));
+    throw new Refused(listingRefusal(isEastAsian(head) ? 'listing-sheet.encodingEastAsian' : 'listing-sheet.encodingUnknown'));
   }
 }
 
-/** Hangul in what the Korean code page makes of the beginning, and nothing that it cannot read. */
-function isKorean(head: Buffer): boolean {
+/** Hangul in what the Korean code page makes of the beginning, and nothing that it cannot read. Chinese in GBK may look the same. */
+function isEastAsian(head: Buffer): boolean {
   const text = new TextDecoder('euc-kr').decode(head, { stream: true });
   const hangul = text.match(/[가-힣]/gu)?.length ?? 0;
   return hangul > 0 && !text.includes('\uFFFD') && hangul >= (text.match(/[\u4E00-\u9FFF]/gu)?.length ?? 0);

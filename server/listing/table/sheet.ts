@@ -2,6 +2,7 @@ import { listingRefusal } from '#core/listing/refusals.ts';
 import type { OddCell } from '#core/listing/read.ts';
 import { Refused } from '#core/refusal.ts';
 import { FILE_LIMITS } from '#server/listing/table/limits.ts';
+import { looksLikeFormula, sheetGuard } from '#server/listing/table/guard.ts';
 import type { RawRow } from '#server/listing/table/raw-row.ts';
 import { attribute, xmlReader } from '#server/listing/table/xml.ts';
 
@@ -136,8 +137,8 @@ type Cell = { readonly type: string; readonly style: number; readonly value: str
 
 function valueOf({ type, style, value, hasFormula }: Cell, texts: readonly string[], dates: ReadonlySet<number>): [string, OddCell?] {
   if (hasFormula) return [value, 'formula'];
-  if (type === 's') return [texts[Number(value)] ?? ''];
-  if (type === 'inlineStr' || type === 'str') return [lines(value)];
+  if (type === 's') return textOf(texts[Number(value)] ?? '');
+  if (type === 'inlineStr' || type === 'str') return textOf(lines(value));
   if (value === '') return [''];
   if (type === 'e') return [value, 'errorCell'];
   if (type === 'b') return [value === '1' ? 'yes' : 'no'];
@@ -146,6 +147,8 @@ function valueOf({ type, style, value, hasFormula }: Cell, texts: readonly strin
   if (!Number.isFinite(number)) return [value];
   return Math.abs(number) >= 1e15 ? [value, 'numberLost'] : [String(number)];
 }
+
+const textOf = (text: string): [string, OddCell?] => (looksLikeFormula(text) ? [text, 'formula'] : [sheetGuard.off(text)]);
 
 /** The column of a place such as AB12, from 0. */
 function placeOf(place: string | undefined): number | undefined {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#core/locale.ts';
 import { Refused } from '#core/refusal.ts';
+import { sheetGuard } from '#server/listing/table/guard.ts';
 import type { RawRow } from '#server/listing/table/raw-row.ts';
 import { tableRows } from '#server/listing/table/table.ts';
 import { workbookOf, zipOf } from '#server/listing/table/testing.ts';
@@ -47,9 +48,17 @@ describe('workbooks', () => {
     const shared = '<sst><si><t>one</t></si><si><r><t>t</t></r><r><t>wo</t></r><rPh><t>読み</t></rPh></si></sst>';
     const rows = '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row><row r="4"><c r="B4"><v>0.10000000000000001</v></c><c r="C4" t="b"><v>1</v></c><c r="D4" t="inlineStr"><is><t>a &amp; b&#10;c</t></is></c></row>';
     expect(await rowsIn(fileOf(workbookOf(rows, { shared })))).toEqual([
-      { row: 1, cells: ['one', '', 'two'], odd: [] },
-      { row: 4, cells: ['', '0.1', 'yes', 'a & b\nc'], odd: [] },
+      { row: 1, cells: ['one', '', 'two'], odd: [], sheet: 'Products' },
+      { row: 4, cells: ['', '0.1', 'yes', 'a & b\nc'], odd: [], sheet: 'Products' },
     ]);
+  });
+
+  it('name their sheet: the one of products, else the first', async () => {
+    const file = join(folder, 'sheets.xlsx');
+    for (const [names, read] of [[['Goods & more', 'Other'], 'Goods & more'], [['Goods', 'PRODUCTS'], 'PRODUCTS']] as const) {
+      await writeSheets(file, names.map((name) => ({ name, rows: [[name]], widths: [], isRightToLeft: false })));
+      expect(await rowsIn(file)).toEqual([{ row: 1, cells: [read], odd: [], sheet: read }]);
+    }
   });
 
   it('tell formulas, dates, errors and numbers that lost their digits', async () => {
@@ -63,11 +72,13 @@ describe('workbooks', () => {
     expect(await cellsOf(workbookOf(`<row>${text('code')}</row>`, { parts: [{ name: 'xl/vbaProject.bin', text: 'macro' }] }), 'xlsm')).toEqual([['code']]);
   });
 
-  it('keep what looks like a formula as text, out and in', async () => {
+  it('refuse text that looks like a formula, and keep it as text behind an apostrophe, out and in', async () => {
     const hostile = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', "'=1", '1/2', '00123', '12345678901234567890', '<b>&amp;', 'a\nb'];
     const file = join(folder, 'hostile.xlsx');
-    await writeSheets(file, [{ name: 'products', rows: [hostile], widths: [], isRightToLeft: false }]);
-    expect(await rowsIn(file)).toEqual([{ row: 1, cells: hostile, odd: [] }]);
+    await writeSheets(file, [{ name: 'products', rows: [hostile.map(sheetGuard.on), hostile], widths: [], isRightToLeft: false }]);
+    const [guarded, bare] = await rowsIn(file);
+    expect(guarded).toEqual({ row: 1, cells: hostile, odd: [], sheet: 'products' });
+    expect(bare?.odd).toEqual([[0, 'formula'], [3, 'formula']]);
   });
 });
 
@@ -86,12 +97,25 @@ describe('comma text', () => {
     await writeCommaText(file, (async function* () { yield ['h', ...hostile]; })());
     const [raw] = await rowsIn(fileOf(`x,${"'".repeat(2)}`, 'csv'));
     expect(raw?.cells).toEqual(['x', "''"]);
-    expect((await rowsIn(file))[0]?.cells).toEqual(['h', ...hostile]);
+    expect(await rowsIn(file)).toEqual([{ row: 1, cells: ['h', ...hostile], odd: [] }]);
+  });
+
+  it('tells what looks like a formula, but not telephone numbers, negative numbers and text behind an apostrophe', async () => {
+    const [row] = await rowsIn(fileOf('"=HYPERLINK(""http://x"")",@cmd, =1,\u200E=1,+82-2-123,-5,\'=x,a=b,a@b.kr', 'csv'));
+    expect(row?.odd).toEqual([[0, 'formula'], [1, 'formula'], [2, 'formula'], [3, 'formula']]);
+    expect(row?.cells.slice(4)).toEqual(['+82-2-123', '-5', '=x', 'a=b', 'a@b.kr']);
+  });
+
+  it.each([2, 3, 2_001])('names row %i, whose quotation marks do not match', async (row) => {
+    const good = 'x,y\n'.repeat(row - 1);
+    for (const bad of ['1,"x\n2,y', '1,"x" y"\n']) expect((await refusalOf(fileOf(`${good}${bad}${'x,y\n'.repeat(50)}`, 'csv'))).params).toEqual({ row });
   });
 });
 
 const utf16 = (mark: boolean) => Buffer.concat([mark ? Buffer.from([0xff, 0xfe]) : Buffer.alloc(0), Buffer.from('code,name\n1,이름', 'utf16le')]);
 const korean = Buffer.concat([Buffer.from('code,name\n1,'), Buffer.from([0xc5, 0xd2, 0xba, 0xed, 0xb7, 0xaf])]);
+// Chinese whose bytes are Hangul in the Korean code page.
+const chinese = Buffer.concat([Buffer.from('code,name\n1,'), Buffer.from('b2bbb5c4bcdb', 'hex')]);
 const latin = Buffer.concat([Buffer.from('code,name\n1,caf'), Buffer.from([0xe9, 0x0a])]);
 const old = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const manyColumns = `<row>${Array.from({ length: 201 }, () => text('x')).join('')}</row>`;
@@ -120,7 +144,8 @@ describe('files nobody should open', () => {
     ['columnsTooMany', 'with too many columns', () => workbookOf(manyColumns), 'xlsx'],
     ['columnsTooMany', 'with a cell far out', () => workbookOf('<row r="1"><c r="XFD1"><v>1</v></c></row>'), 'xlsx'],
     ['columnsTooMany', 'with too many commas', () => `${'x,'.repeat(300)}x`, 'csv'],
-    ['encodingKorean', 'in EUC-KR', () => korean, 'csv'],
+    ['encodingEastAsian', 'in EUC-KR', () => korean, 'csv'],
+    ['encodingEastAsian', 'in GBK', () => chinese, 'csv'],
     ['encodingWide', 'in UTF-16', () => utf16(true), 'csv'],
     ['encodingWide', 'in UTF-16 without its mark', () => utf16(false), 'csv'],
     ['encodingUnknown', 'in Latin-1', () => latin, 'csv'],
@@ -144,7 +169,7 @@ describe('files nobody should open', () => {
   it.each([...LANGUAGES])('are refused with a sentence in %s', async (lang) => {
     const refusal = await refusalOf(fileOf(korean, 'csv'));
     const sentence = reasonOf(lang, refusal);
-    expect(sentence).toContain('EUC-KR');
+    for (const word of ['UTF-8', 'EUC-KR', 'GBK']) expect(sentence).toContain(word);
     expect(new Set(LANGUAGES.map((one) => reasonOf(one, refusal))).size).toBe(5);
   });
 });

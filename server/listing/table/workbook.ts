@@ -21,17 +21,19 @@ export async function* workbookRows(file: string): AsyncGenerator<RawRow> {
     const workbook = has('xl/workbook.xml');
     if (!workbook) refuse('notAWorkbook');
     const targets = await relations(zip, has('xl/_rels/workbook.xml.rels'));
-    const sheet = has(targets.get(await sheetId(zip, workbook)) ?? 'xl/worksheets/sheet1.xml');
+    const { name, id } = await sheetToRead(zip, workbook);
+    const sheet = has(targets.get(id) ?? 'xl/worksheets/sheet1.xml');
     if (!sheet) refuse('damaged');
+    const named = (rows: RawRow[]): RawRow[] => rows.map((row) => ({ ...row, sheet: name }));
     const texts = await sharedTexts(pieces(zip, has('xl/sharedStrings.xml')));
     const dates = await dateStyles(pieces(zip, has('xl/styles.xml')));
     const { push, end, take } = sheetReader(texts, dates);
     for await (const piece of pieces(zip, sheet)) {
       push(piece);
-      yield* take();
+      yield* named(take());
     }
     end();
-    yield* take();
+    yield* named(take());
   } catch (error) {
     throw error instanceof Refused ? error : new Refused(listingRefusal('listing-sheet.damaged'));
   } finally {
@@ -79,12 +81,12 @@ async function relations(zip: ZipFile, entry: Entry | undefined): Promise<Map<st
   return targets;
 }
 
-async function sheetId(zip: ZipFile, workbook: Entry): Promise<string> {
+async function sheetToRead(zip: ZipFile, workbook: Entry): Promise<{ name: string; id: string }> {
   const sheets: { name: string; id: string }[] = [];
   await readAll(zip, workbook, (name, tag) => {
-    if (name === 'sheet') sheets.push({ name: (attribute(tag, 'name') ?? '').toLowerCase(), id: attribute(tag, 'r:id') ?? attribute(tag, 'id') ?? '' });
+    if (name === 'sheet') sheets.push({ name: attribute(tag, 'name') ?? '', id: attribute(tag, 'r:id') ?? attribute(tag, 'id') ?? '' });
   });
-  return (sheets.find(({ name }) => name === SHEET) ?? sheets[0])?.id ?? '';
+  return sheets.find(({ name }) => name.toLowerCase() === SHEET) ?? sheets[0] ?? { name: '', id: '' };
 }
 
 async function readAll(zip: ZipFile, entry: Entry | undefined, open: (name: string, tag: string) => void): Promise<void> {

@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import writeWorkbook from 'write-excel-file/node';
+import { commaTextGuard } from '#server/listing/table/guard.ts';
 
 export type SheetWish = { readonly name: string; readonly rows: readonly (readonly string[])[]; readonly widths: readonly number[]; readonly isRightToLeft: boolean };
 
@@ -30,10 +31,9 @@ export async function writeCommaText(file: string, rows: AsyncIterable<readonly 
 
 async function* lines(rows: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
   yield '\uFEFF';
-  for await (const row of rows) yield `${row.map((cell) => quoted(guarded(cell))).join(',')}\r\n`;
+  for await (const row of rows) yield `${row.map((cell) => quoted(commaTextGuard.on(cell))).join(',')}\r\n`;
 }
 
-const guarded = (cell: string): string => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
 const quoted = (cell: string): string => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 async function replaced(file: string, write: (half: string) => Promise<unknown>): Promise<void> {

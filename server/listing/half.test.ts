@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { COLUMNS } from '#core/listing/columns.ts';
+import { aListing } from '#core/listing/example.ts';
+import type { Listing } from '#core/listing/listing.ts';
+import { rowsOf } from '#core/listing/write.ts';
+import { aLeaf, type BuiltCategory } from '#server/catalogue/builders.ts';
+import { outcomeLines } from '#server/listing/report.ts';
+import { importListings, type ImportWish } from '#server/listing/run.ts';
+import { writeCommaText } from '#server/listing/table/write.ts';
+import { pictureFetcher } from '#server/outside/pictures/fetch.ts';
+import { type BuiltStore, aStore } from '#server/store/builders.ts';
+import { openHouse, type TestHouse } from '#server/testing.ts';
+
+let house: TestHouse;
+let folder: string;
+let store: BuiltStore;
+let leaf: BuiltCategory;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'badaro-half-'));
+  house = await openHouse();
+  store = await aStore(house.db);
+  leaf = await aLeaf(house.db);
+});
+afterAll(async () => {
+  await house.close();
+  rmSync(folder, { recursive: true });
+});
+
+function listingOf(code: string, change: Partial<Listing> = {}): Listing {
+  const skus = aListing().skus.map((one, at) => ({ ...one, code: `${code}-${at}`, picture: null }));
+  return { ...aListing(), categories: [leaf.code], pictures: [], skus, ...change, code };
+}
+
+/** What an import of these listings says at its end, after the bad cells. */
+async function run(listings: readonly Listing[], mode: ImportWish['mode'] = 'apply'): Promise<{ said: string; bad: string[] }> {
+  const file = join(folder, 'products.csv');
+  await writeCommaText(file, (async function* () {
+    yield COLUMNS.map(({ key }) => key);
+    for (const row of listings.flatMap(rowsOf)) yield COLUMNS.map(({ key }) => row[key] ?? '');
+  })());
+  const outcome = await importListings(house.db, {
+    file, mode, store: store.code, pictures: undefined, kept: folder, outside: pictureFetcher(), lang: 'en', now: house.clock.now, signal: new AbortController().signal, onProgress: () => undefined,
+  });
+  return { said: outcomeLines('en', outcome, 1).slice(outcome.problems.length).join(' '), bad: outcome.problems.map(({ row, key, refusal }) => `${row} ${key} ${refusal.code}`) };
+}
+
+it('a thing that was ordered cannot go while the levels change, which the check says already; it may go while they stay', async () => {
+  // Orders come later than listings in the house; what points at a thing from anywhere keeps it as they do.
+  await house.db.execute('create table pointing (sku_id bigint not null references sku (id))');
+  const [other, listing] = [listingOf('OTHER'), listingOf('ORDERED')];
+  const black = listing.skus.slice(0, 1);
+  await run([other, listing]);
+  await house.db.execute("insert into pointing select id from sku where code = 'ORDERED-1'");
+  const flat = [{ ...other, deliveryDays: 8 }, { ...listing, options: [], skus: black.map((one) => ({ ...one, values: [] })) }];
+  const bad = ['4 sku listing-sheet.skuOrdered'];
+  expect(await run(flat, 'check')).toEqual({ said: expect.stringContaining('1 changed, 0 unchanged, 1 refused This was a check'), bad });
+  expect(await run(flat)).toEqual({ said: expect.stringContaining('nothing was saved'), bad });
+  expect(await run([other, { ...listing, skus: black }])).toEqual({ said: expect.stringContaining('1 changed, 1 unchanged, 0 refused Saved.'), bad: [] });
+  await house.db.execute('drop table pointing');
+  expect(await run(flat)).toEqual({ said: expect.stringContaining('2 changed, 0 unchanged, 0 refused Saved.'), bad: [] });
+});
+
+it('what the database refuses only while it is written is told with the numbers, and what was saved stays', async () => {
+  await house.db.execute('alter table product add constraint late check (delivery_days <> 77)');
+  const listings = [listingOf('LATE-1'), listingOf('LATE-2', { deliveryDays: 77 }), listingOf('LATE-3')];
+  expect((await run(listings, 'check')).bad).toEqual([]);
+  const { said, bad } = await run(listings);
+  expect(bad).toEqual(['4 code listing-sheet.conflict']);
+  expect(said).toContain('2 products were saved, 1 were refused. What was saved stays');
+  await house.db.execute('alter table product drop constraint late');
+  expect((await run(listings)).said).toContain('1 new, 0 changed, 2 unchanged, 0 refused Saved.');
+});
