@@ -8,8 +8,8 @@ import { COLUMNS } from '#core/listing/columns.ts';
 import { LIMITS, type Listing, type ListingCarton, type ListingSku } from '#core/listing/listing.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
 
-/** What a cell was beside a text: a formula, what a spreadsheet made a date or an error of, a number that lost its digits. */
-export type OddCell = 'formula' | 'dateCell' | 'errorCell' | 'numberLost';
+/** What a cell was beside a text: a formula, a text that looks like one, what a spreadsheet made a date or an error of, a number that lost its digits. */
+export type OddCell = 'formula' | 'formulaText' | 'dateCell' | 'errorCell' | 'numberLost';
 /** One row of the file by the keys of its columns; `row` counts from 1 with the headings. */
 export type SheetRow = { readonly row: number; readonly cells: Readonly<Record<string, string>>; readonly odd?: Readonly<Record<string, OddCell>> };
 /** What is wrong in a cell. */
@@ -90,14 +90,14 @@ function readerOf(problems: Problem[], currency: Currency) {
     const text = (key: string): string => {
       const odd = row.odd?.[key];
       const raw = row.cells[key] ?? '';
-      if (odd) return say(key, listingRefusal(`listing-sheet.${odd}`)) ?? '';
+      if (odd) return say(key, oddRefusal(odd)) ?? '';
       if (!isReadable(raw)) say(key, listingRefusal('listing-sheet.unreadable'));
       return tidyText(raw);
     };
     const name = (key: string): string => tidyName(text(key));
     const number = (key: string, { min, max, isNeeded = true }: Bounds): number | undefined => {
       const written = text(key);
-      if (written === '') return isNeeded ? say(key, row.odd?.[key] ? listingRefusal(`listing-sheet.${row.odd[key]}`) : listingRefusal('listing-sheet.required')) : undefined;
+      if (written === '') return isNeeded ? say(key, row.odd?.[key] ? oddRefusal(row.odd[key]) : listingRefusal('listing-sheet.required')) : undefined;
       const digits = decimal(written);
       if (digits === undefined) return say(key, listingRefusal('listing-sheet.number'));
       const value = Number(digits);
@@ -134,6 +134,7 @@ function readerOf(problems: Problem[], currency: Currency) {
   return { refuse, in: cellsOf };
 }
 
+const oddRefusal = (odd: OddCell) => listingRefusal(`listing-sheet.${odd === 'formulaText' ? 'formula' : odd}`);
 const decimalsOf = (currency: Currency) => listingRefusal('listing-sheet.decimals', { decimals: DECIMALS[currency] });
 
 function inLanguages<T extends string | readonly string[]>(read: (lang: Lang) => T): Partial<Record<Lang, T>> {

@@ -107,7 +107,8 @@ describe('orders as a spreadsheet', () => {
       await writeFile(join(folder, 'orders.xlsx'), reply.rawPayload);
       const rows: RawRow[] = [];
       for await (const row of workbookRows(join(folder, 'orders.xlsx'))) rows.push(row);
-      expect(rows.flatMap(({ odd }) => odd)).toEqual([]);
+      // What only looks like a formula is text here; the import would not take it.
+      expect(rows.flatMap(({ odd }) => odd).filter(([, kind]) => kind !== 'formulaText')).toEqual([]);
       return rows.map(({ cells }) => cells);
     } finally {
       await rm(folder, { recursive: true });

@@ -26,7 +26,7 @@ export async function* commaTextRows(file: string): AsyncGenerator<RawRow> {
       row += 1;
       const written: string[] = record.map((cell: string) => cell.replaceAll(/\r\n?/g, '\n'));
       const cells = written.map(commaTextGuard.off);
-      const odd = written.flatMap((cell, at) => (looksLikeFormula(cell) ? [[at, 'formula'] as const] : []));
+      const odd = written.flatMap((cell, at) => (looksLikeFormula(cell) ? [[at, 'formulaText'] as const] : []));
       if (cells.every((cell) => cell.trim() === '')) continue;
       if (row > FILE_LIMITS.rows + 1) throw new Refused(listingRefusal('listing-sheet.rowsTooMany', { limit: FILE_LIMITS.rows }));
       if (cells.findLastIndex((cell) => cell !== '') >= FILE_LIMITS.columns) throw new Refused(listingRefusal('listing-sheet.columnsTooMany', { limit: FILE_LIMITS.columns }));

@@ -148,7 +148,7 @@ function valueOf({ type, style, value, hasFormula }: Cell, texts: readonly strin
   return Math.abs(number) >= 1e15 ? [value, 'numberLost'] : [String(number)];
 }
 
-const textOf = (text: string): [string, OddCell?] => (looksLikeFormula(text) ? [text, 'formula'] : [sheetGuard.off(text)]);
+const textOf = (text: string): [string, OddCell?] => (looksLikeFormula(text) ? [text, 'formulaText'] : [sheetGuard.off(text)]);
 
 /** The column of a place such as AB12, from 0. */
 function placeOf(place: string | undefined): number | undefined {

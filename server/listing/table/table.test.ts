@@ -78,7 +78,7 @@ describe('workbooks', () => {
     await writeSheets(file, [{ name: 'products', rows: [hostile.map(sheetGuard.on), hostile], widths: [], isRightToLeft: false }]);
     const [guarded, bare] = await rowsIn(file);
     expect(guarded).toEqual({ row: 1, cells: hostile, odd: [], sheet: 'products' });
-    expect(bare?.odd).toEqual([[0, 'formula'], [3, 'formula']]);
+    expect(bare?.odd).toEqual([[0, 'formulaText'], [3, 'formulaText']]);
   });
 });
 
@@ -102,7 +102,7 @@ describe('comma text', () => {
 
   it('tells what looks like a formula, but not telephone numbers, negative numbers and text behind an apostrophe', async () => {
     const [row] = await rowsIn(fileOf('"=HYPERLINK(""http://x"")",@cmd, =1,\u200E=1,+82-2-123,-5,\'=x,a=b,a@b.kr', 'csv'));
-    expect(row?.odd).toEqual([[0, 'formula'], [1, 'formula'], [2, 'formula'], [3, 'formula']]);
+    expect(row?.odd).toEqual([[0, 'formulaText'], [1, 'formulaText'], [2, 'formulaText'], [3, 'formulaText']]);
     expect(row?.cells.slice(4)).toEqual(['+82-2-123', '-5', '=x', 'a=b', 'a@b.kr']);
   });
 
