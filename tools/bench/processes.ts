@@ -94,6 +94,9 @@ export function processorTimeOf(pid: number | undefined): number | undefined {
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
+/** Not on the leash `npm run` puts us on, which does not wait for messages: these two wait for nothing else. They end with us. */
+const bare: string[] = [];
+
 /** A bare server beside ours, on the same database, with a table as long as ours. */
 export async function startReference(url: string, rows: number): Promise<Server> {
   const client = new pg.Client({ connectionString: url });
@@ -105,7 +108,7 @@ export async function startReference(url: string, rows: number): Promise<Server>
     analyze bench_row;
     create table if not exists bench_written (id bigint primary key generated always as identity, row_id bigint not null)`);
   await client.end();
-  const child = fork(here('./reference.ts'), { env: { ...process.env, NODE_ENV: 'production' } });
+  const child = fork(here('./reference.ts'), { execArgv: bare, env: { ...process.env, NODE_ENV: 'production' } });
   const order: ReferenceOrder = { url, pool: POOL, rows };
   child.send(order);
   const [port] = await once(child, 'message');
@@ -114,7 +117,7 @@ export async function startReference(url: string, rows: number): Promise<Server>
 
 /** A process that asks and times. */
 export function startAsking(): { ask(order: Order): Promise<Load>; stop(): Promise<void> } {
-  const child = fork(here('./load.ts'));
+  const child = fork(here('./load.ts'), { execArgv: bare });
   return {
     async ask(order) {
       child.send(order);
