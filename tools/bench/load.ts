@@ -62,6 +62,7 @@ function ask(agent: Agent, origin: string, { path, body }: Question): Promise<nu
 
 // A process of its own, so that asking costs the answering one nothing.
 if (process.send) {
+  process.once('disconnect', () => process.exit());
   process.on('message', (order: Order) => {
     void (order.connections === 1 ? oneByOne(order) : many(order)).then((load) => process.send?.(load));
   });

@@ -44,6 +44,7 @@ async function start({ url, pool: max, rows }: ReferenceOrder): Promise<number> 
 }
 
 if (process.send) {
+  process.once('disconnect', () => process.exit());
   process.once('message', (order: ReferenceOrder) => {
     void start(order).then((port) => process.send?.(port));
   });
