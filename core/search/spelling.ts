@@ -5,7 +5,7 @@ const LONG = 7;
 
 /** The letters a word is spelt with: Korean syllables are taken apart, so that one wrong vowel is one wrong letter. */
 export function lettersOf(word: string): string[] {
-  return [...word.normalize('NFD')];
+  return /^[\0-\x7f]*$/.test(word) ? word.split('') : [...word.normalize('NFD')];
 }
 
 const errorsOf = (length: number): number => (length < LETTERS_MIN ? -1 : length < LONG ? 1 : 2);
@@ -39,42 +39,53 @@ export function distanceOf(one: string, other: string): number {
  */
 function distanceWithin(a: readonly string[], b: readonly string[], most: number): number {
   if (Math.abs(a.length - b.length) > most) return FAR;
-  let [before, above, row] = [new Uint16Array(b.length + 1), Uint16Array.from({ length: b.length + 1 }, (_, at) => at), new Uint16Array(b.length + 1)];
+  let [before, above, row]: [number[], number[], number[]] = [[], [], []];
+  for (let j = 0; j <= b.length; j += 1) above.push(j);
   let leastAbove = 0;
   for (let i = 0; i < a.length; i += 1) {
     const letter = a[i];
+    const start = Math.max(0, i - most);
     const end = Math.min(b.length, i + most + 1);
-    row.fill(FAR);
-    row[0] = i + 1;
-    let least = i + 1;
-    for (let j = Math.max(0, i - most); j < end; j += 1) {
-      let best = (above[j] ?? 0) + (letter === b[j] ? 0 : 1);
-      best = Math.min(best, (above[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1);
-      if (letter === b[j - 1] && a[i - 1] === b[j]) best = Math.min(best, (before[j - 1] ?? 0) + 1);
+    let left = start === 0 ? i + 1 : FAR;
+    let least = left;
+    row[start] = left;
+    for (let j = start; j < end; j += 1) {
+      let best = above[j] ?? FAR;
+      if (letter !== b[j]) {
+        best = Math.min(best, above[j + 1] ?? FAR, left) + 1;
+        if (letter === b[j - 1] && a[i - 1] === b[j]) best = Math.min(best, (before[j - 1] ?? FAR) + 1);
+      }
       row[j + 1] = best;
+      left = best;
       if (best < least) least = best;
     }
+    row[end + 1] = FAR;
     if (least > most && leastAbove > most) return FAR;
     leastAbove = least;
     [before, above, row] = [above, row, before];
   }
-  return above[b.length] ?? 0;
+  return above[b.length] ?? FAR;
 }
 /** More than any word is long. */
 const FAR = 60_000;
 
-/** The word that was most probably meant: the nearest within the errors its length allows, of equally near ones the most usual. */
-export function meantBy(word: string, known: readonly { readonly word: string; readonly count: number }[]): string | undefined {
+/**
+ * The word that was most probably meant: the nearest within the errors its length allows, of equally near ones one that begins alike,
+ * of those the most usual. `known` are words it may be, the most usual first.
+ */
+export function meantBy(word: string, known: readonly string[]): string | undefined {
   const letters = lettersOf(word);
   let most = errorsOf(letters.length);
-  const near = known.flatMap((one) => {
-    const others = lettersOf(one.word);
+  let meant: { readonly word: string; readonly isBegunAlike: boolean } | undefined;
+  for (const other of known) {
+    const others = lettersOf(other);
+    const isBegunAlike = letters[0] === others[0];
     const distance = distanceWithin(letters, others, most);
-    if (distance === 0 || distance > most) return [];
+    if (distance === 0 || distance > most || (distance === most && meant && (meant.isBegunAlike || !isBegunAlike))) continue;
+    meant = { word: other, isBegunAlike };
     // Whatever is farther away than this one is not meant.
     most = distance;
-    return [{ ...one, distance, isBegunAlike: letters[0] === others[0] }];
-  });
-  const [first] = near.toSorted((a, b) => a.distance - b.distance || Number(b.isBegunAlike) - Number(a.isBegunAlike) || b.count - a.count);
-  return first?.word;
+    if (distance === 1 && isBegunAlike) break;
+  }
+  return meant?.word;
 }

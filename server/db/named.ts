@@ -1,4 +1,4 @@
-import { fillPlaceholders, type SQL } from 'drizzle-orm';
+import { fillPlaceholders, is, Placeholder, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg, { type QueryResultRow } from 'pg';
 import type { Db } from '#server/db/pool.ts';
@@ -12,7 +12,20 @@ const dialect = new PgDialect();
 
 function written(build: () => SQL, name: string): Named {
   const { sql: text, params } = dialect.sqlToQuery(build());
-  return { name, text, params };
+  return { name, ...saidOnce(text, params) };
+}
+
+/** What stands in many places of a statement is sent, and read there, only once. */
+function saidOnce(text: string, params: readonly unknown[]): Pick<Named, 'text' | 'params'> {
+  const once: unknown[] = [];
+  const places = new Map<unknown, number>();
+  const numbers = params.map((param) => {
+    const key = is(param, Placeholder) ? param.name : Symbol('only here');
+    const place = places.get(key) ?? once.push(param);
+    places.set(key, place);
+    return place;
+  });
+  return { text: text.replaceAll(/\$(\d+)/g, (_, number: string) => `$${numbers[Number(number) - 1]}`), params: once };
 }
 
 /** What a statement of ours is said to: all connections, or the one of the transaction it is in. */

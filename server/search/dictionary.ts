@@ -17,25 +17,27 @@ export async function learnWords(db: Db, lang: Lang, texts: readonly string[]): 
     on conflict (lang, word) do update set count = known.count + excluded.count`);
 }
 
-type KnownWord = { readonly word: string; readonly count: number };
-export type LookedUp = { readonly endings: readonly string[]; near: ReadonlyMap<string, readonly KnownWord[]> };
+/** Words of the dictionary, the most usual first. */
+export type LookedUp = { readonly endings: readonly string[]; readonly near: ReadonlyMap<string, readonly string[]> };
 
-type Row = { readonly endings: string[]; readonly near: readonly { readonly asked: string; readonly words: readonly string[]; readonly counts: readonly number[] }[] };
+type Row = { readonly endings?: string[] | null; readonly near?: readonly { readonly asked: string; readonly words: readonly string[] }[] | null };
 
 const ENDINGS_MAX = 8;
 const NEAR_MAX = 80;
 
 /**
  * The most usual words that begin so, and for each word nobody ever wrote (in any of its forms) those it may be a misspelling of.
- * One statement.
+ * One statement, none when there is nothing to ask.
  */
 export async function lookUp(db: Pool, langs: readonly Lang[], begun: string | undefined, words: readonly { readonly word: string; readonly forms: readonly string[] }[]): Promise<LookedUp> {
+  const isBegun = begun !== undefined;
+  const isGuessed = words.length > 0;
+  if (!isBegun && !isGuessed) return { endings: [], near: new Map() };
   const asked = words.map(({ word, forms }) => ({ word, forms, keys: spellingKeys(word) }));
-  const shape = ['look up words', langs.length, begun === undefined ? '' : 'begun'].join(' ');
-  const values = { langs: [...langs], asked: JSON.stringify(asked), ...(begun !== undefined && { begun }) };
-  const [row] = await askInTurn<Row>(db, shape, () => statement(langs.length === 1, begun !== undefined), values);
-  const near = row?.near.map(({ asked: word, words: others, counts }) => [word, others.map((other, at) => ({ word: other, count: counts[at] ?? 0 }))] as const);
-  return { endings: row?.endings ?? [], near: new Map(near) };
+  const shape = ['look up words', langs.length, isBegun ? 'begun' : '', isGuessed ? 'guessed' : ''].join(' ');
+  const values = { langs: [...langs], ...(isBegun && { begun }), ...(isGuessed && { asked: JSON.stringify(asked) }) };
+  const [row] = await askInTurn<Row>(db, shape, () => statement(langs.length === 1, { isBegun, isGuessed }), values);
+  return { endings: row?.endings ?? [], near: new Map(row?.near?.map((one) => [one.asked, one.words])) };
 }
 
 // In selects of their own for the reason told in found.ts.
@@ -48,14 +50,13 @@ function mostUsual(which: SQL, isOneLang: boolean, most: number): SQL {
   return sql`(${words} order by count desc, word limit ${sql.raw(String(most))})`;
 }
 
-function statement(isOneLang: boolean, isBegun: boolean): SQL {
+function statement(isOneLang: boolean, { isBegun, isGuessed }: { isBegun: boolean; isGuessed: boolean }): SQL {
   const begin = sql`lang = ${spoken} and word ~>~ ${start} and word ~<~ (${start} || chr(1114111))`;
-  const endings = isBegun ? sql`coalesce((select json_agg(word) from ${mostUsual(begin, isOneLang, ENDINGS_MAX)} begun), '[]')` : sql`'[]'::json`;
-  return sql`
-    select ${endings} as endings,
-      coalesce((select json_agg(json_build_object('asked', asked.word, 'words', near.words, 'counts', near.counts))
-        from jsonb_to_recordset((select ${sql.placeholder('asked')}::jsonb)) as asked (word text, forms text[], keys text[])
-        cross join lateral (select coalesce(json_agg(word), '[]') as words, coalesce(json_agg(count), '[]') as counts
-          from ${mostUsual(sql`keys && asked.keys and lang = ${spoken}`, isOneLang, NEAR_MAX)} near) near
-        where not exists (select from search_word known where known.lang = ${spoken} and known.word = any(asked.forms))), '[]') as near`;
+  const endings = sql`(select json_agg(word) from ${mostUsual(begin, isOneLang, ENDINGS_MAX)} begun) as endings`;
+  const near = sql`(
+    select json_agg(json_build_object('asked', asked.word, 'words', near.words))
+    from jsonb_to_recordset((select ${sql.placeholder('asked')}::jsonb)) as asked (word text, forms text[], keys text[])
+      cross join lateral (select coalesce(json_agg(word), '[]') as words from ${mostUsual(sql`keys && asked.keys and lang = ${spoken}`, isOneLang, NEAR_MAX)} near) near
+    where not exists (select from search_word known where known.lang = ${spoken} and known.word = any(asked.forms))) as near`;
+  return sql`select ${sql.join([...(isBegun ? [endings] : []), ...(isGuessed ? [near] : [])], sql`, `)}`;
 }

@@ -27,11 +27,10 @@ const LOOKED_AT = 40;
 const SEEN = 100;
 /** Nor is that called too much of which there may be fewer than this. */
 const TOO_MANY = 1.5 * COUNTED_MAX;
-/** Shops and small categories are looked through whatever is asked. */
+/** Categories smaller than this are looked through whatever is asked, as shops are. */
 const SMALL = 2 * TOO_MANY;
 /** What is fewer than this in all is looked at at once. */
 const FEW = 1.5 * LOOKED_AT;
-const NEVER = 2_000_000_000;
 const CATEGORIES_MAX = 8;
 
 const given = sql.placeholder;
@@ -60,8 +59,9 @@ const SORTED_BY: Readonly<Record<SearchSort, SQL>> = {
   sales: sql`f.sold`,
 };
 
-const LAST = TIERS.length - 1;
-const sums = (tier: number): SQL => sql.raw(`c${tier}`);
+/** What a tier says with those above it; before the first, nothing. */
+const sums = (tier: number): SQL => sql.raw(tier < 0 ? 'nothing' : `c${tier}`);
+const NOTHING = sql`nothing as materialized (select null::int as head, 1::float8 as reach, 0 as counted, false as is_enough, false as are_few)`;
 
 /** The words and what else must be there. The rows say their language: a mark of it would be the longest list of all to walk through. */
 const holding = (filter: ProductFilter): SQL => sql`s.lang = any((select ${given('langs')}::text[])::text[]) and s.tokens @@ (select ${given('query')}::tsquery${standing(filter)})`;
@@ -86,25 +86,25 @@ function matches({ filter, sort }: Wish, { name, which, when }: Stage): SQL {
 
 /** All that matches of one tier, while those above it say neither enough nor that all should be looked at; and what they say with it. */
 function tierRows(tier: number, wish: Wish): SQL {
-  const when = tier === 0 ? sql`true` : sql`(select not is_enough and not are_few from ${sums(tier - 1)})`;
-  const so = tier === 0 ? sql`select null::int as head, 1::float8 as reach, 0 as counted, false as is_enough, false as are_few` : sql`table ${sums(tier - 1)}`;
+  const when = sql`(select not is_enough and not are_few from ${sums(tier - 1)})`;
   const at = sql.raw(String(tier));
   return sql`${matches(wish, { name: `t${tier}`, which: within(tier, wish.filter), when })}, ${sums(tier)} as materialized (
     select coalesce(head, case when counted + more >= ${given(`tooMany${tier}`)}::int then ${at} end) as head,
       case when is_enough or are_few then reach else ${given(`reach${tier}`)}::float8 end as reach, counted + more as counted,
       is_enough or counted + more >= ${given(`enough${tier}`)}::int as is_enough, are_few or counted + more <= ${given(`few${tier}`)}::int as are_few
-    from (${so}) so_far, (select count(*)::int as more from ${sql.raw(`t${tier}`)}) its_own)`;
+    from ${sums(tier - 1)}, (select count(*)::int as more from ${sql.raw(`t${tier}`)}) its_own)`;
 }
 
 /** Everything looked at: all matches, or those of the tiers that were enough. */
-function looked(wish: Wish): SQL {
+function looked(wish: Wish, tiers: number): SQL {
   const { filter, langs, sort } = wish;
-  const tiers = TIERS.map((_, tier) => tierRows(tier, wish));
-  const all = matches(wish, { name: 'every', which: holding(filter), when: sql`(select not is_enough from ${sums(LAST)})` });
-  const best = sql.raw(TIERS.map((_, tier) => `select * from t${tier}`).join(' union all '));
-  const rows = sql`select * from every union all select * from (${best}) best where (select is_enough from ${sums(LAST)})`;
+  const isEnough = sql`(select is_enough from ${sums(tiers - 1)})`;
+  const numbers = Array.from({ length: tiers }, (_, tier) => tier);
+  const all = matches(wish, { name: 'every', which: holding(filter), when: sql`not ${isEnough}` });
+  const best = sql.raw(numbers.map((tier) => `select * from t${tier}`).join(' union all '));
+  const rows = tiers === 0 ? sql`select * from every` : sql`select * from every union all select * from (${best}) best where ${isEnough}`;
   const once = langs.length === 1 ? rows : sql`select id, tier, max(rank) as rank, leaf_id, ${SORTED_BY[sort]} from (${rows}) f group by 1, 2, 4, 5`;
-  return sql`${sql.join([...tiers, all], sql`, `)}, hits as materialized (${once}), leaves as materialized (select leaf_id, count(*)::int as count from hits group by 1)`;
+  return sql`${sql.join([NOTHING, ...numbers.map((tier) => tierRows(tier, wish)), all], sql`, `)}, hits as materialized (${once}), leaves as materialized (select leaf_id, count(*)::int as count from hits group by 1)`;
 }
 
 /** A title that says it all decides, then how much of it it says; what is popular goes before, what is sold out behind. */
@@ -131,11 +131,11 @@ function pageOf({ filter, sort }: Wish): SQL {
 
 const isDisabled = sql`exists (select from disabled_keyword where lang = any(${given('langs')}::text[]) and keyword = ${given('keyword')}::text)`;
 
-function statement(wish: Wish): SQL {
+function statement(wish: Wish, tiers: number): SQL {
   return sql`
-    with ${looked(wish)}, summed as materialized (
+    with ${looked(wish, tiers)}, summed as materialized (
       select head, case when is_enough then reach else 1 end as reach, ${isDisabled} as is_disabled
-      from ${sums(LAST)}
+      from ${sums(tiers - 1)}
     )
     select reach, is_disabled as "isDisabled", (select coalesce(sum(count), 0)::int from leaves) as counted,
       coalesce((select json_agg(json_build_object('id', leaf_id, 'count', count)) from (
@@ -151,9 +151,10 @@ function statement(wish: Wish): SQL {
  */
 export async function found(db: Pool, wish: Wish): Promise<Found> {
   const { filter, sort, langs, limit, offset } = wish;
-  const shape = ['search', sort, langs.length, shapeOf(filter)].join(' ');
-  const values = { ...filter, ...placeOf(langs, filter), ...limitsOf(wish), query: wish.query, keyword: wish.keyword, limit, offset };
-  const [answer] = await askInTurn<Looked>(db, shape, () => statement(wish), values);
+  const tiers = tiersAsked(wish);
+  const shape = ['search', tiers, sort, langs.length, shapeOf(filter)].join(' ');
+  const values = { ...filter, ...placeOf(langs, filter), ...limitsOf(wish, tiers), query: wish.query, keyword: wish.keyword, limit, offset };
+  const [answer] = await askInTurn<Looked>(db, shape, () => statement(wish, tiers), values);
   return answer ? whole(answer) : { ids: [], total: 0, isEstimated: false, categories: [], isDisabled: false };
 }
 
@@ -167,38 +168,50 @@ function whole({ ids, categories, isDisabled, counted, reach }: Looked): Found {
   return { ids, total, isEstimated, categories: categories.map((leaf) => ({ id: leaf.id, count: count(leaf.count) })), isDisabled };
 }
 
-/** Whether a wish finds anything and its keyword is not disabled, in one statement: the popular are looked at first, and nothing is counted. */
+/** The tier that is asked whether there is anything: what it does not have is so rare that all of it is soon looked at. */
+const TELLING = TIERS.indexOf(8_000);
+
+/** Whether a wish finds anything and its keyword is not disabled, in one statement: a popular tier is looked at first, and nothing is counted. */
 export async function findsAnything(db: Pool, { query, keyword, filter, langs }: Pick<Wish, 'query' | 'keyword' | 'filter' | 'langs'>): Promise<boolean> {
   const [row] = await askInTurn<{ isFound: boolean }>(db, `finds anything ${shapeOf(filter)}`, () => anything(filter), { ...filter, ...placeOf(langs, filter), query, keyword });
   return row?.isFound ?? false;
 }
 
 function anything(filter: ProductFilter): SQL {
-  const stages = [...TIERS.map((_, tier) => within(tier, filter)), holding(filter)].map((which) => sql`exists (
+  const stages = [within(TELLING, filter), holding(filter)].map((which) => sql`exists (
     select from product_search s cross join lateral (select from shelf f where ${onShelf(filter)} and f.product_id = s.product_id limit 1) f where ${which})`);
   return sql`select not ${isDisabled} and (${sql.join(stages, sql` or `)}) as "isFound"`;
 }
 
 const placeOf = (langs: readonly Lang[], { category }: ProductFilter) => ({ langs: [...langs], categoryMark: category === undefined ? '' : markQueryOf([shelfMark(category)]) });
 
+const isSmall = ({ filter, stock }: Wish): boolean => filter.store !== undefined || stock.here < SMALL;
+
+/** How many tiers are looked at before everything is: where the next one is most of everything, everything is sooner looked at. */
+function tiersAsked(wish: Wish): number {
+  if (isSmall(wish)) return 0;
+  const last = TIERS.findIndex((_, tier) => (TIERS[tier + 1] ?? 0) > wish.stock.all / 2);
+  return last < 0 ? TIERS.length : last + 1;
+}
+
 /**
  * From how many on a tier and those above it say enough, and too much to look at the rest; how few are so few that the tiers behind
- * will hardly say more; and how many of all goods there are to one of these. Small places are always looked through, and of one
- * category nobody knows how popular it is.
+ * will hardly say more; and how many of all goods there are to one of these. Of one category nobody knows how popular it is.
  */
-function limitsOf({ filter, sort, langs, limit, offset, stock }: Wish): Record<string, number> {
-  const isSmall = filter.store !== undefined || stock.here < SMALL;
+function limitsOf({ filter, sort, langs, limit, offset, stock }: Wish, tiers: number): Record<string, number> {
   const isTelling = sort === 'relevance' && filter.category === undefined;
   const needed = sort === 'relevance' ? Math.min(offset + limit, COUNTED_MAX) : 0;
-  const all = TIERS.map((size, tier) => {
+  const limits: Record<string, number> = {};
+  for (const [tier, size] of TIERS.slice(0, tiers).entries()) {
     const reach = Math.max(1, stock.all / size);
-    const tooMany = isSmall ? NEVER : Math.ceil(langs.length * (isTelling ? LOOKED_AT : Math.max(SEEN, TOO_MANY / reach)));
-    // The few best of all say nothing about goods that are popular with some; and where the next tier is most of everything, everything is sooner looked at.
-    const isNextMost = (TIERS[tier + 1] ?? 0) > stock.all / 2;
-    const few = isSmall || isNextMost ? NEVER : tier === 0 ? -1 : fewOf((langs.length * (isTelling ? FEW : TOO_MANY)) / reach);
-    return [[`reach${tier}`, reach], [`tooMany${tier}`, tooMany], [`enough${tier}`, Math.max(tooMany, needed * langs.length)], [`few${tier}`, few]] as const;
-  });
-  return Object.fromEntries(all.flat());
+    const tooMany = Math.ceil(langs.length * (isTelling ? LOOKED_AT : Math.max(SEEN, TOO_MANY / reach)));
+    limits[`reach${tier}`] = reach;
+    limits[`tooMany${tier}`] = tooMany;
+    limits[`enough${tier}`] = Math.max(tooMany, needed * langs.length);
+    // The few best of all say nothing about goods that are popular with some.
+    limits[`few${tier}`] = tier === 0 ? -1 : fewOf((langs.length * (isTelling ? FEW : TOO_MANY)) / reach);
+  }
+  return limits;
 }
 
 /** Fewer than chance makes of so many. */

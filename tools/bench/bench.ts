@@ -23,7 +23,7 @@ const VISITORS = 16;
 /** Ours and the reference take turns, so that what else the machine does meets both. */
 const TURNS = 2;
 const WARM_QUESTIONS = 100;
-const WARM_SECONDS = 1.5;
+const WARM_SECONDS = 4;
 const ASKED_BEFORE_SECONDS = 10;
 const KEPT_MEGABYTES = 64;
 const say = (line: string) => console.log(line);
