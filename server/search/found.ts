@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Lang } from '#core/locale.ts';
 import { markQueryOf } from '#core/search/vector.ts';
 import { COUNTED_MAX } from '#server/catalogue/queries.ts';
-import { onShelf, type ProductFilter, type ProductSort, SHELF_ORDERS, shapeOf } from '#server/catalogue/shelf.ts';
+import { narrowings, onShelf, type ProductFilter, type ProductSort, SHELF_ORDERS, shapeOf } from '#server/catalogue/shelf.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { askInTurn } from '#server/search/asking.ts';
 import { inTier, shelfMark, TIERS } from '#server/search/tiers.ts';
@@ -31,6 +31,8 @@ const TOO_MANY = 1.5 * COUNTED_MAX;
 const SMALL = 2 * TOO_MANY;
 /** What is fewer than this in all is looked at at once. */
 const FEW = 1.5 * LOOKED_AT;
+/** So many of what was counted may have been taken off the shelf since tiers last moved. */
+const GONE = 20;
 const CATEGORIES_MAX = 8;
 
 const given = sql.placeholder;
@@ -67,32 +69,36 @@ const NOTHING = sql`nothing as materialized (select null::int as head, 1::float8
 const holding = (filter: ProductFilter): SQL => sql`s.lang = any((select ${given('langs')}::text[])::text[]) and s.tokens @@ (select ${given('query')}::tsquery${standing(filter)})`;
 const within = (tier: number, filter: ProductFilter): SQL => sql`${inTier(tier)} and ${holding(filter)}`;
 
-type Stage = { readonly name: string; readonly which: SQL; readonly when: SQL };
+/** Every row has its category, its store and the languages in it: what else a filter says only the shelf knows. */
+const isKnownToRows = (filter: ProductFilter): boolean => narrowings(filter).length === 0;
+
+/** Rows of a search by this name: what matches, with how well. */
+const worded = (name: string, which: SQL, when: SQL): SQL => sql`${sql.raw(name)} as materialized (
+  select s.product_id as id, s.tier, ts_rank('{1, 1, 1, 1}', s.title_tokens, ${query}) + (s.title_tokens @@ ${query})::int as rank from product_search s where ${when} and ${which})`;
 
 /**
- * What matches, with how well, and of it what stands on the shelf. The shelf is asked for all of it at once: asked for one after
- * the other it took a third of a search. A full join is what PostgreSQL can only hash; it takes the shelf's part for a row or two,
- * and comparing each with each is what it might choose for an inner one.
+ * Rows of a search and what the shelf says of them, of those that stand on it. The shelf is asked for all of them at once: asked for
+ * one after the other it took a third of a search. A full join is what PostgreSQL can only hash; it takes the shelf's part for a row
+ * or two, and comparing each with each is what it might choose for an inner one.
  */
-function matches({ filter, sort }: Wish, { name, which, when }: Stage): SQL {
-  const worded = sql.raw(`w_${name}`);
-  return sql`${worded} as materialized (
-    select s.product_id as id, s.tier, ts_rank('{1, 1, 1, 1}', s.title_tokens, ${query}) + (s.title_tokens @@ ${query})::int as rank from product_search s where ${when} and ${which}
-  ), ${sql.raw(name)} as materialized (
-    select w.id, w.tier, w.rank, f.leaf_id, ${SORTED_BY[sort]} from ${worded} w full join (
-      select * from shelf f where ${onShelf(filter)} and f.product_id = any((select array_agg(id) from ${worded})::bigint[])) f on f.product_id = w.id
-    where (f.product_id is null) is false)`;
-}
+const onItsShelf = (name: string, filter: ProductFilter): SQL => sql`${sql.raw(name)} w full join (
+  select * from shelf f where ${onShelf(filter)} and f.product_id = any((select array_agg(id) from ${sql.raw(name)})::bigint[])) f on f.product_id = w.id
+  where (f.product_id is null) is false`;
 
-/** All that matches of one tier, while those above it say neither enough nor that all should be looked at; and what they say with it. */
-function tierRows(tier: number, wish: Wish): SQL {
+/**
+ * What matches of one tier, while those above it say neither enough nor that all should be looked at; and what they say with it. A
+ * tier is of goods on the shelf, but for those taken off it since tiers last moved: only a filter makes it ask the shelf itself.
+ */
+function tierRows(tier: number, { filter }: Wish): SQL {
   const when = sql`(select not is_enough and not are_few from ${sums(tier - 1)})`;
   const at = sql.raw(String(tier));
-  return sql`${matches(wish, { name: `t${tier}`, which: within(tier, wish.filter), when })}, ${sums(tier)} as materialized (
+  const [all, rows] = [`w${tier}`, `t${tier}`];
+  const narrowed = isKnownToRows(filter) ? worded(rows, within(tier, filter), when) : sql`${worded(all, within(tier, filter), when)}, ${sql.raw(rows)} as materialized (select w.id, w.tier, w.rank from ${onItsShelf(all, filter)})`;
+  return sql`${narrowed}, ${sums(tier)} as materialized (
     select coalesce(head, case when counted + more >= ${given(`tooMany${tier}`)}::int then ${at} end) as head,
       case when is_enough or are_few then reach else ${given(`reach${tier}`)}::float8 end as reach, counted + more as counted,
       is_enough or counted + more >= ${given(`enough${tier}`)}::int as is_enough, are_few or counted + more <= ${given(`few${tier}`)}::int as are_few
-    from ${sums(tier - 1)}, (select count(*)::int as more from ${sql.raw(`t${tier}`)}) its_own)`;
+    from ${sums(tier - 1)}, (select count(*)::int as more from ${sql.raw(rows)}) its_own)`;
 }
 
 /** Everything looked at: all matches, or those of the tiers that were enough. */
@@ -100,11 +106,13 @@ function looked(wish: Wish, tiers: number): SQL {
   const { filter, langs, sort } = wish;
   const isEnough = sql`(select is_enough from ${sums(tiers - 1)})`;
   const numbers = Array.from({ length: tiers }, (_, tier) => tier);
-  const all = matches(wish, { name: 'every', which: holding(filter), when: sql`not ${isEnough}` });
   const best = sql.raw(numbers.map((tier) => `select * from t${tier}`).join(' union all '));
   const rows = tiers === 0 ? sql`select * from every` : sql`select * from every union all select * from (${best}) best where ${isEnough}`;
-  const once = langs.length === 1 ? rows : sql`select id, tier, max(rank) as rank, leaf_id, ${SORTED_BY[sort]} from (${rows}) f group by 1, 2, 4, 5`;
-  return sql`${sql.join([NOTHING, ...numbers.map((tier) => tierRows(tier, wish)), all], sql`, `)}, hits as materialized (${once}), leaves as materialized (select leaf_id, count(*)::int as count from hits group by 1)`;
+  const once = langs.length === 1 ? rows : sql`select id, tier, max(rank) as rank from (${rows}) w group by 1, 2`;
+  return sql`${sql.join([NOTHING, ...numbers.map((tier) => tierRows(tier, wish)), worded('every', holding(filter), sql`not ${isEnough}`)], sql`, `)},
+    seen as materialized (${once}),
+    hits as materialized (select w.id, w.tier, w.rank, f.leaf_id, ${SORTED_BY[sort]} from ${onItsShelf('seen', filter)}),
+    leaves as materialized (select leaf_id, count(*)::int as count from hits group by 1)`;
 }
 
 /** A title that says it all decides, then how much of it it says; what is popular goes before, what is sold out behind. */
@@ -200,7 +208,7 @@ function tiersAsked(wish: Wish): number {
  */
 function limitsOf({ filter, sort, langs, limit, offset, stock }: Wish, tiers: number): Record<string, number> {
   const isTelling = sort === 'relevance' && filter.category === undefined;
-  const needed = sort === 'relevance' ? Math.min(offset + limit, COUNTED_MAX) : 0;
+  const needed = sort === 'relevance' ? Math.min(offset + limit, COUNTED_MAX) + GONE : 0;
   const limits: Record<string, number> = {};
   for (const [tier, size] of TIERS.slice(0, tiers).entries()) {
     const reach = Math.max(1, stock.all / size);
