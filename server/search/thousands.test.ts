@@ -45,6 +45,16 @@ describe('a word that thousands have', () => {
     expect(pages).toEqual(ids.slice(0, 1_000));
   });
 
+  it('fills its pages though some were taken off the shelf since tiers last moved', async () => {
+    const gone = ids.filter((_, n) => n % 5 === 2).slice(0, 20);
+    const sell = (on: boolean) => house.db.execute(sql`update product set on_sale = ${on} where id = any(${sql.param(gone)}::bigint[])`);
+    await sell(false);
+    const pages: number[] = [];
+    for (let start = 0; start < 200; start += 20) pages.push(...(await foundIds('cup', { start })));
+    expect(pages).toEqual(ids.filter((id) => !gone.includes(id)).slice(0, 200));
+    await sell(true);
+  });
+
   it('CAT-008 sorts all of them, not only the popular', async () => {
     expect(await foundIds('cup', { sort: 'priceLow', count: 5 })).toEqual(ids.slice(-5).toReversed());
     expect(await foundIds('blue', { sort: 'priceLow', count: 3 })).toEqual(ids.filter((_, n) => n > 0 && n % 2 === 0 && n % 100 > 0).slice(-3).toReversed());
