@@ -1,3 +1,5 @@
+import { isAscii } from '#core/search/tokens.ts';
+
 /** Words of fewer letters have too many neighbours to guess between. */
 const LETTERS_MIN = 3;
 /** From so many letters on two may be wrong; keys look at no more of a word. */
@@ -5,7 +7,7 @@ const LONG = 7;
 
 /** The letters a word is spelt with: Korean syllables are taken apart, so that one wrong vowel is one wrong letter. */
 export function lettersOf(word: string): string[] {
-  return /^[\0-\x7f]*$/.test(word) ? word.split('') : [...word.normalize('NFD')];
+  return isAscii(word) ? word.split('') : [...word.normalize('NFD')];
 }
 
 const errorsOf = (length: number): number => (length < LETTERS_MIN ? -1 : length < LONG ? 1 : 2);

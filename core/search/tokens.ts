@@ -18,14 +18,14 @@ const RUN = new RegExp(
   ].join('|'),
   'gu',
 );
-/** Most texts have no letters but these, which takes far less to see. */
-const ASCII = /^[\0-\x7f]*$/;
+/** Whether a text is plain ASCII: most are, and it takes far less to read those. */
+export const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 const ASCII_RUN = /(?<latin>[a-z0-9]+)/gi;
 const KINDS = ['hangul', 'han', 'arabic', 'latin'] as const;
 
 /** Half and full width, upper and lower case, marks above Latin letters and Arabic spellings are one (NFKC and what it leaves). */
 export function folded(text: string): string {
-  if (ASCII.test(text)) return text.toLowerCase();
+  if (isAscii(text)) return text.toLowerCase();
   const lower = arabicNormal(text.toWellFormed().normalize('NFKC').toLowerCase());
   return lower.replaceAll(/[’ʼ＇`]/gu, "'").replaceAll(/[\u00C0-\u024F]/gu, (letter) => letter.normalize('NFD').replaceAll(/\p{M}/gu, ''));
 }
@@ -35,7 +35,7 @@ export function runsOf(text: string): Run[] {
   // 's is no word of its own.
   const plain = text.replaceAll(/(?<=\p{L})'s\b/gu, '');
   let end = 0;
-  return Array.from(plain.matchAll(ASCII.test(plain) ? ASCII_RUN : RUN), (match) => {
+  return Array.from(plain.matchAll(isAscii(plain) ? ASCII_RUN : RUN), (match) => {
     const after = plain.slice(end, match.index);
     end = match.index + match[0].length;
     return { kind: KINDS.find((kind) => match.groups?.[kind] !== undefined) ?? 'latin', text: match[0], after };
