@@ -17,7 +17,6 @@ import { openKept } from '#server/http/kept.ts';
 import { openOutside } from '#server/open-outside.ts';
 import { personalBox, personalKey } from '#server/personal.ts';
 import { pictureReader } from '#server/picture-files.ts';
-import { seedWhenEmpty } from '#server/seed/when-empty.ts';
 
 // Pictures are read once and then kept as files: a memory of decoded ones would only be held.
 sharp.cache(false);
@@ -43,7 +42,7 @@ async function start(): Promise<() => Promise<void>> {
     }
     await migrate(url);
     // Demo accounts have a known password: they are made only while no real money can be taken.
-    if (config.demo) await seedWhenEmpty(url, say);
+    if (config.demo) await (await import('#server/seed/when-empty.ts')).seedWhenEmpty(url, say);
     const personal = personalBox(personalKey(config.personalKey, config.dataDir));
     const outside = await openOutside(config, stops);
     const db = openPool(url, { max: config.poolSize, silenceMs: 4_500, onError: (error) => process.stderr.write(`database: ${error.message}\n`) });

@@ -6,7 +6,7 @@ import { FRESH_MS, type Kept, openKept } from '#server/http/kept.ts';
 type KnownCard = { readonly card: ProductCard; readonly tags: ReadonlySet<string>; readonly until: number; readonly bytes: number };
 export type CardMemory = Kept<KnownCard>;
 
-const MEGABYTES = 16;
+const MEGABYTES = 12;
 /** A card with its pictures and names, and its text (`server/http/writing.ts`). */
 const CARD_BYTES = 3_000;
 const memories = new WeakMap<Db, CardMemory>();

@@ -5,7 +5,7 @@ import { FRESH_MS, type Kept, openKept } from '#server/http/kept.ts';
 
 type KnownProduct = { readonly product: Product; readonly tags: ReadonlySet<string>; readonly until: number; readonly bytes: number };
 
-const MEGABYTES = 16;
+const MEGABYTES = 8;
 /** A product in one language and its text (`server/http/writing.ts`), without the seller's page; its similar goods are cards that are known anyway. */
 const PRODUCT_BYTES = 24_000;
 const memories = new WeakMap<Db, Kept<KnownProduct>>();

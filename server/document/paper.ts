@@ -22,7 +22,7 @@ const GAP = 12;
 
 /** The paper as PDF. */
 export async function drawPaper(paper: Paper, lang: Lang): Promise<Buffer> {
-  const sheet = new Sheet(lang, `${paper.title} ${paper.name}`);
+  const sheet = await Sheet.open(lang, `${paper.title} ${paper.name}`);
   drawHead(sheet, paper);
   drawParties(sheet, paper.parties);
   for (const table of paper.tables) await drawTable(sheet, table);

@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import { directionOf, type Lang } from '#core/locale.ts';
 import type { Font } from '#server/document/fonts.ts';
 import { drawable, linesOf, type Run, runsOf } from '#server/document/typeset.ts';
@@ -24,10 +23,16 @@ export class Sheet {
   readonly #widths = new Map<string, number>();
   y = MARGIN;
 
-  constructor(lang: Lang, title: string) {
+  private constructor(lang: Lang, pdf: PDFKit.PDFDocument) {
     this.#lang = lang;
     this.#base = directionOf(lang);
-    this.#pdf = new PDFDocument({ size: 'A4', margin: 0, bufferPages: true, autoFirstPage: true, lang, displayTitle: true, info: { Title: title, Producer: 'Badaro', Creator: 'Badaro' } });
+    this.#pdf = pdf;
+  }
+
+  /** Empty paper. What draws it is loaded with the first one: a process that draws none does not hold its five megabytes. */
+  static async open(lang: Lang, title: string): Promise<Sheet> {
+    const { default: PDFDocument } = await import('pdfkit');
+    return new Sheet(lang, new PDFDocument({ size: 'A4', margin: 0, bufferPages: true, autoFirstPage: true, lang, displayTitle: true, info: { Title: title, Producer: 'Badaro', Creator: 'Badaro' } }));
   }
 
   /** Whether so much still fits above the foot of the page. */

@@ -3,12 +3,17 @@ import type { Question } from './load.ts';
 import { type Server, startAsking, startProduct } from './processes.ts';
 import { type Read, readsOf } from './reads.ts';
 
-/** Milliseconds one visitor waits for an answer among few and among many products, and how many times as long. */
-export type Grown = { readonly name: string; readonly few: number; readonly many: number; readonly times: number };
+/**
+ * Milliseconds one visitor waits for an answer among few and among many products, and how many times as long. What nobody asked for
+ * before is only `told`: its statements are the same at both sizes, but of a small marketplace a server soon knows most goods.
+ */
+export type Grown = { readonly name: string; readonly few: number; readonly many: number; readonly times: number; readonly isTold: boolean };
 type Side = { readonly product: Server; readonly reads: readonly Read[] };
 
-const ROUNDS = 8;
-const SECONDS = 0.25;
+const ROUNDS = 24;
+const SECONDS = 0.1;
+/** What a server is asked for it compiles meanwhile; until then a figure tells more of that than of how many products there are. */
+const WARM_SECONDS = 2;
 /** More questions than these are dealt out to the rounds, so that none comes twice. */
 const DEALT = 500;
 
@@ -38,16 +43,23 @@ export async function measureGrowth(sizes: readonly [number, number], { keep, on
       for (const [side, its] of [[few, read], [many, other]] as const) {
         // Once each, so that both databases have read it from their disks; of so many the server itself then knows the last ones.
         if (its.questions.length > DEALT) await asking.ask({ origin: side.product.origin, questions: its.questions, connections: 1, seconds: 0 });
-        await waits(side, its, 0, 2 * SECONDS);
+        await waits(side, its, 0, WARM_SECONDS);
       }
       const rounds: (readonly [number, number])[] = [];
-      for (let round = 1; round <= ROUNDS; round += 1) rounds.push([await waits(few, read, round), await waits(many, other, round)]);
-      grown.push({ name: other.name, few: middle(rounds.map(([one]) => one)), many: middle(rounds.map(([, one]) => one)), times: middle(rounds.map(([one, more]) => more / one)) });
+      for (let round = 1; round <= ROUNDS; round += 1) rounds.push(await bothWait([() => waits(few, read, round), () => waits(many, other, round)], round % 2 === 0));
+      grown.push({ name: other.name, few: middle(rounds.map(([one]) => one)), many: middle(rounds.map(([, one]) => one)), times: middle(rounds.map(([one, more]) => more / one)), isTold: read.goal.anew === 'told' });
     }
     return grown;
   } finally {
     for (const stop of stops.toReversed()) await stop();
   }
+}
+
+/** What both wait, either of them first: the first may find a machine just woken. */
+async function bothWait([few, many]: readonly [() => Promise<number>, () => Promise<number>], isManyFirst: boolean): Promise<[number, number]> {
+  if (!isManyFirst) return [await few(), await many()];
+  const more = await many();
+  return [await few(), more];
 }
 
 function dealt(questions: readonly Question[], round: number): readonly Question[] {
