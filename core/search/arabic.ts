@@ -1,11 +1,13 @@
 const MARKS = /[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED\u0640]/gu;
 const LETTERS: Readonly<Record<string, string>> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ة: 'ه', ک: 'ك', ی: 'ي' };
 
-/** Arabic without vowel marks and stretching, one alef, one ya, ta marbuta as ha, and digits as everybody writes them. */
-export function arabicNormal(text: string): string {
+/** Arabic with one alef, one ya and ta marbuta as ha: each letter stays one letter. */
+export const arabicNormal = (text: string): string => text.replaceAll(/[أإآٱىةکی]/gu, (letter) => LETTERS[letter] ?? letter);
+
+/** Arabic without vowel marks and stretching, and digits as everybody writes them. */
+export function arabicPlain(text: string): string {
   return text
     .replaceAll(MARKS, '')
-    .replaceAll(/[أإآٱىةکی]/gu, (letter) => LETTERS[letter] ?? letter)
     .replaceAll(/[٠-٩]/gu, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replaceAll(/[۰-۹]/gu, (digit) => String(digit.charCodeAt(0) - 0x6f0));
 }

@@ -83,15 +83,15 @@ describe('what is found', () => {
 
 describe('the dictionary', () => {
   it('learns Arabic words as people write them and without the article, and no stems', () => {
-    expect(dictionaryWords('مظلات الحديقة')).toEqual(['مظلات', 'الحديقه', 'حديقه']);
+    expect([...dictionaryWords('مظلات الحديقة')]).toEqual([['مظلات', 'مظلات'], ['الحديقه', 'الحديقة'], ['حديقه', 'حديقة']]);
   });
 
   it.each([['ساعات', 'ساعة'], ['مظلة', 'المظلات'], ['الوسادات', 'وسادة'], ['قميص', 'القميص']])('takes %s for known where %s is', (word, other) => {
-    expect(guessable(word)[0]?.forms.some((form) => dictionaryWords(other).includes(form))).toBe(true);
+    expect(guessable(word)[0]?.forms.some((form) => dictionaryWords(other).has(form))).toBe(true);
   });
 
   it('does not take a misspelt word for known', () => {
-    expect(guessable('مظلع')[0]?.forms.some((form) => dictionaryWords('مظلة المظلات').includes(form))).toBe(false);
+    expect(guessable('مظلع')[0]?.forms.some((form) => dictionaryWords('مظلة المظلات').has(form))).toBe(false);
   });
 });
 

@@ -1,8 +1,8 @@
-import { arabicForms, arabicNormal } from '#core/search/arabic.ts';
+import { arabicForms, arabicNormal, arabicPlain } from '#core/search/arabic.ts';
 import { englishForms } from '#core/search/english.ts';
 
 /** Stored beside every row; a row written by another version is written again. */
-export const TOKENIZER = 2;
+export const TOKENIZER = 3;
 
 /** One run of text of one kind: letters and digits of a script that writes words, or of one that does not. */
 export type Run = { readonly kind: 'hangul' | 'han' | 'arabic' | 'latin'; readonly text: string; readonly after: string };
@@ -24,9 +24,12 @@ const ASCII_RUN = /(?<latin>[a-z0-9]+)/gi;
 const KINDS = ['hangul', 'han', 'arabic', 'latin'] as const;
 
 /** Half and full width, upper and lower case, marks above Latin letters and Arabic spellings are one (NFKC and what it leaves). */
-export function folded(text: string): string {
+export const folded = (text: string): string => (isAscii(text) ? text.toLowerCase() : arabicNormal(asWritten(text)));
+
+/** The same, but Arabic letters stay as they were written, one for one: this is shown to people. */
+export function asWritten(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
-  const lower = arabicNormal(text.toWellFormed().normalize('NFKC').toLowerCase());
+  const lower = arabicPlain(text.toWellFormed().normalize('NFKC').toLowerCase());
   return lower.replaceAll(/[’ʼ＇`]/gu, "'").replaceAll(/[\u00C0-\u024F]/gu, (letter) => letter.normalize('NFD').replaceAll(/\p{M}/gu, ''));
 }
 

@@ -1,15 +1,22 @@
-import { arabicKin, arabicWords } from '#core/search/arabic.ts';
+import { arabicKin, arabicNormal, arabicWords } from '#core/search/arabic.ts';
 import { englishForms } from '#core/search/english.ts';
 import { segmentsOf } from '#core/search/query.ts';
-import { folded, type Run, runsOf, withoutJosa } from '#core/search/tokens.ts';
+import { asWritten, type Run, runsOf, withoutJosa } from '#core/search/tokens.ts';
 
 const LETTERS_MAX = 40;
 const RUN_MAX = 8;
 
-/** The words of a text that somebody may begin to type or misspell: no numbers, codes or single letters. */
-export function dictionaryWords(text: string): string[] {
-  const words = runsOf(folded(text)).flatMap(formsOf);
-  return [...new Set(words)].filter((word) => word.length >= 2 && word.length <= LETTERS_MAX && !/\d/.test(word));
+/** The words of a text that somebody may begin to type or misspell, each as it is written: no numbers, codes or single letters. */
+export function dictionaryWords(text: string): Map<string, string> {
+  const words = new Map<string, string>();
+  for (const run of runsOf(asWritten(text))) {
+    for (const word of formsOf(run)) {
+      if (word.length < 2 || word.length > LETTERS_MAX || /\d/.test(word) || words.has(word)) continue;
+      // What an Arabic word is without its article stands at its end.
+      words.set(word, run.kind === 'arabic' ? run.text.slice(-word.length) : word);
+    }
+  }
+  return words;
 }
 
 /** The ways one word stands in the dictionary: as it is, as the one thing it is, and its parts. */
@@ -18,7 +25,7 @@ function formsOf({ kind, text }: Pick<Run, 'kind' | 'text'>): string[] {
     case 'latin':
       return englishForms(text);
     case 'arabic':
-      return arabicWords(text);
+      return arabicWords(arabicNormal(text));
     case 'han':
       // A short run is a word people type in one go, such as the name of a category.
       return text.length <= RUN_MAX ? [text, ...segmentsOf(text)] : segmentsOf(text);
@@ -29,14 +36,14 @@ function formsOf({ kind, text }: Pick<Run, 'kind' | 'text'>): string[] {
   }
 }
 
-/** The words of a query that may be misspelt, each with the forms that would make it a known one. */
-export function guessable(query: string): { word: string; forms: string[] }[] {
-  return runsOf(folded(query))
+/** The words of a query that may be misspelt, each as it is `typed` and with the forms that would make it a known one. */
+export function guessable(query: string): { word: string; typed: string; forms: string[] }[] {
+  return runsOf(asWritten(query))
     .filter(({ text }) => !/\d/.test(text))
-    .map((run) => ({ word: run.text, forms: knownBy(run) }));
+    .map((run) => ({ word: run.kind === 'arabic' ? arabicNormal(run.text) : run.text, typed: run.text, forms: knownBy(run) }));
 }
 
 function knownBy(run: Run): string[] {
-  if (run.kind === 'arabic') return arabicKin(run.text);
+  if (run.kind === 'arabic') return arabicKin(arabicNormal(run.text));
   return run.kind === 'han' ? [run.text] : formsOf(run);
 }

@@ -2,11 +2,11 @@ import type { Lang } from '#core/locale.ts';
 import { begunWord, completedBy, langsOf, type Word, wordsOf } from '#core/search/query.ts';
 import { keywordKey } from '#core/search/rules.ts';
 import { meantBy } from '#core/search/spelling.ts';
-import { folded } from '#core/search/tokens.ts';
+import { asWritten } from '#core/search/tokens.ts';
 import { orMarked, tsqueryOf } from '#core/search/vector.ts';
 import { guessable } from '#core/search/words.ts';
 import type { Pool } from '#server/db/pool.ts';
-import { lookUp } from '#server/search/dictionary.ts';
+import { type LookedUp, lookUp } from '#server/search/dictionary.ts';
 import { findsAnything } from '#server/search/found.ts';
 import { type StoreNames, storeNames, storesCalled, storesWith } from '#server/search/store-names.ts';
 import { storeMark } from '#server/search/tiers.ts';
@@ -42,7 +42,7 @@ type Wider = { readonly query: string; readonly suggestion: { readonly text: str
 export async function widened(db: Pool, meaning: SearchMeaning, isNothingFound: boolean): Promise<Wider> {
   const guessed = guessable(meaning.typed);
   const { endings, near } = await lookUp(db, meaning.langs, begunWord(meaning.words), guessed);
-  const text = corrected(meaning.typed, guessed.map(({ word }) => ({ word, meant: meantBy(word, near.get(word) ?? []) })));
+  const text = corrected(meaning.typed, guessed.map(({ word, typed }) => ({ typed, meant: meant(word, near) })));
   const suggestion = text === undefined ? undefined : { text, query: tsqueryOf(wordsOf(text)), keyword: keywordKey(text) };
   const stores = isNothingFound ? await storesMeant(db, meaning) : meaning.stores;
   return { query: orGoodsOf(stores, tsqueryOf(completedBy(meaning.words, endings))), suggestion };
@@ -54,10 +54,17 @@ async function storesMeant(db: Pool, { stores, names, words, query, keyword, lan
   return having.length === 0 || (await findsAnything(db, { query, keyword, langs, filter: {} })) ? stores : having;
 }
 
+/** What a word was meant to be, as it is written. */
+function meant(word: string, near: LookedUp['near']): string | undefined {
+  const { words, written } = near.get(word) ?? { words: [], written: null };
+  const known = meantBy(word, words);
+  return known && (written?.[known] ?? known);
+}
+
 /** The query with each misspelt word replaced; undefined when there is none to replace. */
-function corrected(typed: string, guesses: readonly { word: string; meant: string | undefined }[]): string | undefined {
-  const plain = folded(typed).trim();
-  const text = guesses.reduce((so, { word, meant }) => (meant === undefined ? so : so.replace(word, meant)), plain);
+function corrected(query: string, guesses: readonly { typed: string; meant: string | undefined }[]): string | undefined {
+  const plain = asWritten(query).trim();
+  const text = guesses.reduce((so, guess) => (guess.meant === undefined ? so : so.replace(guess.typed, guess.meant)), plain);
   return text === plain ? undefined : text;
 }
 

@@ -32,13 +32,15 @@ export const productSearch = pgTable(
 
 /**
  * The words of titles, tags and category names in each language, for what is begun or misspelt. `keys` are what it and its
- * misspellings have in common (core/search/spelling); `count` is how often it was written, to put the usual first.
+ * misspellings have in common (core/search/spelling); `count` is how often it was written, to put the usual first; `written` is how
+ * people write it where that differs: an Arabic word is known by fewer letters than it is written with.
  */
 export const searchWord = pgTable(
   'search_word',
   {
     lang: text('lang').$type<Lang>().notNull(),
     word: text('word').notNull(),
+    written: text('written'),
     count: integer('count').notNull(),
     keys: text('keys').array().notNull(),
   },
