@@ -29,7 +29,7 @@ export class Sheet {
     this.#pdf = pdf;
   }
 
-  /** Empty paper. What draws it is loaded with the first one: a process that draws none does not hold its five megabytes. */
+  /** Empty paper. What draws it is loaded with the first one: a process that draws none does not hold it. */
   static async open(lang: Lang, title: string): Promise<Sheet> {
     const { default: PDFDocument } = await import('pdfkit');
     return new Sheet(lang, new PDFDocument({ size: 'A4', margin: 0, bufferPages: true, autoFirstPage: true, lang, displayTitle: true, info: { Title: title, Producer: 'Badaro', Creator: 'Badaro' } }));

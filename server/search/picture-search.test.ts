@@ -61,7 +61,7 @@ describe('search by picture', () => {
   });
 
   it('shows nothing that looks quite different, and nothing for a picture of nothing', async () => {
-    // Every time the same noise: of a hundred that are drawn by chance one is like some goods, by chance.
+    // Every time the same noise: drawn by chance, it is now and then like some goods, by chance.
     const dice = diceFor('noise');
     const grain = Uint8Array.from({ length: 300 * 300 * 3 }, () => dice.int(0, 255));
     const noise = await sharp(grain, { raw: { width: 300, height: 300, channels: 3 } }).png().toBuffer();
