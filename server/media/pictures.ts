@@ -38,6 +38,8 @@ export function mountPictures(http: FastifyInstance, sources: PictureSources): v
   const drawnGoods = new Set<string>();
 
   async function goods(slug: string, colour: string, view: string, size: PictureSize): Promise<Buffer | undefined> {
+    // `05` or `1e0` would be other addresses of the same picture.
+    if (!/^\d$/.test(view)) return undefined;
     const name = [slug, colour, view, size].join('/');
     const find = () => sources.goodsFile(folder, { slug, colour, view: Number(view) }, size);
     const isKnown = drawnGoods.has(name);

@@ -1,12 +1,18 @@
 import { kinds } from './kinds.ts'
 import { disc } from './pen.ts'
+import { printSpotOf } from './print-spots.ts'
 import { hero, packed, several, turned, type Kind } from './scene.ts'
+import { served } from './services.ts'
 import { COLOURS, definitionsFor, tonesOf, type Tone } from './tones.ts'
 
 export { COLOURS }
 
-/** 1 the goods, 2 another angle or arrangement, 3 several pieces, 4 with the packaging or a detail. */
-export type View = 1 | 2 | 3 | 4
+/**
+ * 1 the goods, 2 another angle or arrangement, 3 several pieces, 4 with the packaging or a detail; from 5 on with a service
+ * for a brand (`SERVICE_VIEWS` names them).
+ */
+export const VIEWS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
+export type View = (typeof VIEWS)[number]
 
 // Near-white goods need a darker page to be seen at all.
 const backgrounds: Readonly<Record<string, string>> = { white: '#E3EAF2', beige: '#EFF3F7' }
@@ -23,7 +29,7 @@ function stage(c: Tone): string {
   return disc(100, 98, 84, c.pale, 0.42)
 }
 
-function arranged(name: string, kind: Kind, view: View, c: Tone, a: Tone): string {
+function arranged(name: string, slug: string, kind: Kind, view: View, c: Tone, a: Tone): string {
   switch (view) {
     case 1:
       return hero(name, kind.ground)
@@ -33,6 +39,8 @@ function arranged(name: string, kind: Kind, view: View, c: Tone, a: Tone): strin
       return several(name, kind.ground, kind.set)
     case 4:
       return packed(name, kind.ground, kind.pack, c, a)
+    default:
+      return served(view, { name, ground: kind.ground, spot: printSpotOf(slug) }, c, a)
   }
 }
 
@@ -51,7 +59,7 @@ export function drawGoods(slug: string, colour: string, view: View): string {
   const { tone, accent } = tonesOf(colour)
   const draw = view === 2 && kind.other ? kind.other : kind.draw
   const goods = `<g id="goods">${draw(tone, accent)}</g>`
-  const scene = arranged('goods', kind, view, tone, accent)
+  const scene = arranged('goods', slug, kind, view, tone, accent)
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 640" width="640" height="640">',
     `<defs>${definitionsFor(goods + scene, [tone, accent])}${filters}${goods}</defs>`,

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { COLOURS, drawGoods, goodsSlugs, type View } from './draw.ts'
+import { COLOURS, drawGoods, goodsSlugs, VIEWS } from './draw.ts'
 import { drawHero, heroScenes } from './hero.ts'
+import { printSpotOf } from './print-spots.ts'
 import { pictureFile, pictureKeyOf, pictureSizeOf, renderGoods } from './render.ts'
+import { SERVICE_VIEWS } from './services.ts'
 import { drawTop, topSlugs } from './top-pictures.ts'
-
-const views: readonly View[] = [1, 2, 3, 4]
 
 async function slugsOfLevel(level: string): Promise<string[]> {
   const csv = await readFile(new URL('../data/categories.csv', import.meta.url), 'utf8')
@@ -46,7 +46,7 @@ describe('drawGoods', () => {
 
   it('is well-formed for every kind in every view', () => {
     const faults = goodsSlugs().flatMap((slug, index) =>
-      views.flatMap((view) => {
+      VIEWS.flatMap((view) => {
         const fault = faultOf(drawGoods(slug, COLOURS[index % COLOURS.length]?.code ?? '', view))
         return fault ? [`${slug} ${view}: ${fault}`] : []
       }),
@@ -55,12 +55,12 @@ describe('drawGoods', () => {
   })
 
   it('shows every kind, and every view of a kind, differently', () => {
-    const drawings = goodsSlugs().flatMap((slug) => views.map((view) => drawGoods(slug, 'teal', view)))
+    const drawings = goodsSlugs().flatMap((slug) => VIEWS.map((view) => drawGoods(slug, 'teal', view)))
     expect(new Set(drawings).size).toBe(drawings.length)
   })
 
   it('gives the same document for the same arguments', () => {
-    for (const slug of goodsSlugs()) expect(drawGoods(slug, 'red', 3)).toBe(drawGoods(slug, 'red', 3))
+    for (const slug of goodsSlugs()) expect(VIEWS.map((view) => drawGoods(slug, 'red', view))).toEqual(VIEWS.map((view) => drawGoods(slug, 'red', view)))
   })
 
   it('carries the option colour in every drawing', () => {
@@ -68,6 +68,15 @@ describe('drawGoods', () => {
       COLOURS.filter((colour) => !drawGoods(slug, colour.code, 1).includes(colour.hex)).map((colour) => `${slug} ${colour.code}`),
     )
     expect(without).toEqual([])
+  })
+
+  it('has a place for the mark of a brand on every kind', () => {
+    for (const slug of goodsSlugs()) {
+      const [x, y, r] = printSpotOf(slug)
+      expect(Math.min(x - r, y - r)).toBeGreaterThanOrEqual(0)
+      expect(Math.max(x + r, y + r)).toBeLessThanOrEqual(200)
+    }
+    expect(() => printSpotOf('no-such-kind')).toThrow('no print spot')
   })
 
   it('refuses an unknown kind or colour', () => {
@@ -95,7 +104,7 @@ describe('drawTop and drawHero', () => {
 describe('renderGoods', () => {
   const sample = goodsSlugs().filter((_, index) => index % 24 === 5)
 
-  it.each(sample.map((slug, index) => [slug, views[index % 4] ?? 1] as const))('renders %s, view %i, within its budget', async (slug, view) => {
+  it.each(sample.map((slug, index) => [slug, VIEWS[index % VIEWS.length] ?? 1] as const))('renders %s, view %i, within its budget', async (slug, view) => {
     const small = await renderGoods({ slug, colour: 'blue', view }, 320)
     const large = await renderGoods({ slug, colour: 'blue', view }, 640)
     expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 320, height: 320 })
@@ -110,6 +119,13 @@ describe('renderGoods', () => {
       expect((await renderGoods(key, 320)).length).toBeLessThanOrEqual(12_000)
       expect((await renderGoods(key, 640)).length).toBeLessThanOrEqual(30_000)
       expect((await renderGoods(key, 1280)).length).toBeLessThanOrEqual(90_000)
+    }
+  })
+
+  it.each(Object.entries(SERVICE_VIEWS))('keeps the service %s within its budget', async (_service, view) => {
+    for (const [slug, colour] of [['mugs', 'teal'], ['dresses', 'black'], ['backpacks', 'white'], ['circuit-boards', 'green']] as const) {
+      expect((await renderGoods({ slug, colour, view }, 320)).length).toBeLessThanOrEqual(12_000)
+      expect((await renderGoods({ slug, colour, view }, 640)).length).toBeLessThanOrEqual(30_000)
     }
   })
 
@@ -139,7 +155,9 @@ describe('pictureFile', () => {
   it('makes no path of what it does not know', async () => {
     expect(pictureKeyOf('../../etc/passwd', 'teal', 1)).toBeUndefined()
     expect(pictureKeyOf('mugs', 'teal/..', 1)).toBeUndefined()
-    expect(pictureKeyOf('mugs', 'teal', 5)).toBeUndefined()
+    expect(pictureKeyOf('mugs', 'teal', 9)).toEqual({ slug: 'mugs', colour: 'teal', view: 9 })
+    expect(pictureKeyOf('mugs', 'teal', 10)).toBeUndefined()
+    expect(pictureKeyOf('mugs', 'teal', 0)).toBeUndefined()
     expect(pictureSizeOf(10_000)).toBeUndefined()
     await expect(pictureFile(folder, { slug: '../mugs', colour: 'teal', view: 1 }, 160)).rejects.toThrow('unknown picture')
     expect(await readdir(folder)).toEqual(['mugs-teal-1-160.webp'])

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { COLOURS, drawGoods, goodsSlugs, type View } from './draw.ts'
+import { COLOURS, drawGoods, goodsSlugs, VIEWS, type View } from './draw.ts'
 
-/** Which picture: a kind of goods, its option colour and one of the four views. */
+/** Which picture: a kind of goods, its option colour and one of the nine views. */
 export type PictureKey = { slug: string; colour: string; view: View }
 
 /** Edge lengths in pixels that pictures are stored in. */
@@ -13,7 +13,6 @@ export type PictureSize = (typeof PICTURE_SIZES)[number]
 
 const slugs: ReadonlySet<string> = new Set(goodsSlugs())
 const colours: ReadonlySet<string> = new Set(COLOURS.map((colour) => colour.code))
-const views: readonly View[] = [1, 2, 3, 4]
 
 // Heaviest file in bytes: a listing of forty pictures at 320 px must stay below half a megabyte.
 const heaviest: Readonly<Record<PictureSize, number>> = { 160: 6_000, 320: 12_000, 640: 30_000, 1280: 90_000 }
@@ -21,7 +20,7 @@ const qualities = [80, 68, 56, 44] as const
 
 /** Makes a key of what came in from outside (route parameters, say); undefined when any part is unknown. */
 export function pictureKeyOf(slug: string, colour: string, view: number): PictureKey | undefined {
-  const known = views.find((one) => one === view)
+  const known = VIEWS.find((one) => one === view)
   return known && slugs.has(slug) && colours.has(colour) ? { slug, colour, view: known } : undefined
 }
 

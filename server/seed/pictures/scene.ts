@@ -42,7 +42,7 @@ function placing(spot: Spot, ground: Ground): string {
 }
 
 /** One placed piece with its shadow; `name` is the id of the drawing in the document's defs. */
-function placed(name: string, spot: Spot, ground: Ground): string {
+export function placed(name: string, spot: Spot, ground: Ground): string {
   const use = `<use href="#${name}" transform="${placing(spot, ground)}"/>`
   if (ground === 'lie') return `<g filter="url(#drop)">${use}</g>`
   const lean = `matrix(1 0 -0.24 0.13 ${0.24 * spot.y} ${0.87 * spot.y + 1})`
