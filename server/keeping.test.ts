@@ -225,7 +225,7 @@ describe('a card of a product', () => {
 });
 
 describe('a product as its page shows it', () => {
-  it('is known to signed-in visitors, and shows a change of it, of its things to buy and of a card beside it within a second in every process', async () => {
+  it('is known to signed-in visitors, and shows a change of it, of its things to buy, of what is made of it and of a card beside it within a second in every process', async () => {
     const asMember = (at: TestHouse) => get(`/api/v2/product/${goods.id}`, at, { authorization: 'Bearer nobody' });
     const beside = await aProduct(house.db, { categories: [leaf] });
     for (const at of [house, other]) {
@@ -235,6 +235,10 @@ describe('a product as its page shows it', () => {
     const changes: [string, ReturnType<typeof sql>][] = [
       ['7310', sql`update price_row set price = 7310 where product_id = ${goods.id}`],
       ['4711', sql`update sku set stock = 4711 where product_id = ${goods.id}`],
+      ['5321', sql`insert into product_oem (product_id, packing, enquiries) values (${goods.id}, '{"unit":"piece","count":5321}', true)`],
+      ['6431', sql`insert into oem_price (product_id, min_quantity, max_quantity, price) values (${goods.id}, 10, 99, 6431)`],
+      ['/images/made/77', sql`insert into oem_service (product_id, sort, name, min_quantity, price, picture) values (${goods.id}, 0, '{}', 1, 1, '/images/made/77')`],
+      ['8642', sql`update oem_price set price = 8642 where product_id = ${goods.id}`],
       ['3120', sql`update product set price_min = 3120 where id = ${beside.id}`],
     ];
     for (const [sign, change] of changes) {

@@ -5,7 +5,7 @@ import { shapeFaults } from './shape.ts';
 import { factsOf, readSources } from './source.ts';
 import type { Facts, Import, SourceFile } from './source.ts';
 
-const pure = ['rules', 'states', 'refusals', 'tariff', 'consignment'];
+const pure = ['rules', 'states', 'refusals', 'tariff', 'consignment', 'oem'];
 
 /** Every sentence there is to say about who imports whom and about the shape of the files (house.md §3, §15). */
 export function boundaryFaults(files: SourceFile[]): string[] {

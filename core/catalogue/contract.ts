@@ -211,6 +211,16 @@ const OptionValue = shape({
   price: Type.Number(),
 });
 
+/** What is made of the goods for other brands. Prices are of one piece; services, label (`0`: included) and packaging are paid besides. `picture` + `/320.webp` is an address. */
+const OemShape = shape({
+  prices: Type.Array(shape({ minQuantity: Type.Integer(), maxQuantity: Type.Integer(), price: MoneyShape, discountPercent: Type.Integer() })),
+  services: Type.Array(shape({ name: Type.String(), minQuantity: Type.Integer(), price: MoneyShape, picture: Type.String() })),
+  packing: shape({ unit: Type.String(), count: Type.Integer() }),
+  labelPrice: MaybeMoney,
+  packagingPrice: MaybeMoney,
+  enquiries: Type.Boolean(),
+});
+
 export const ProductShape = shape({
   id: Id,
   sku: Type.String(),
@@ -228,6 +238,7 @@ export const ProductShape = shape({
   sample: Type.Boolean(),
   samplePrice: Type.Union([MoneyShape, Type.Null()]),
   samplePriceDollars: Type.Union([MoneyShape, Type.Null()]),
+  oem: Type.Union([OemShape, Type.Null()]),
   soldOut: Type.Boolean(),
   sold: Type.Integer(),
   ...dealFields,

@@ -21,6 +21,17 @@ export const aListing = (): Listing => ({
   maxOrderQuantity: 5_000,
   prices: [{ minQuantity: 10, price: won(12_000) }, { minQuantity: 100, price: won(11_000) }],
   samplePrice: won(14_000),
+  oem: {
+    prices: [{ minQuantity: 500, maxQuantity: 1_999, price: won(10_500) }, { minQuantity: 2_000, maxQuantity: 10_000, price: won(9_800) }],
+    services: [
+      { name: { ko: '로고 인쇄', en: 'Logo printing' }, minQuantity: 500, price: won(400), picture: 'logo.jpg' },
+      { name: { ko: '선물 상자', en: 'Gift box' }, minQuantity: 1_000, price: won(900), picture: 'box.jpg' },
+    ],
+    packing: { unit: 'piece', count: 24 },
+    labelPrice: won(120),
+    packagingPrice: won(250),
+    enquiries: true,
+  },
   carton: { pieces: 24, length: 50, width: 36, height: 28, weight: 9.5 },
   packing: { unit: 'piece', count: 1 },
   packaging: { material: '종이', grams: 60 },

@@ -1,3 +1,4 @@
+import type { Oem } from '#core/catalogue/oem.ts';
 import type { PriceRow } from '#core/catalogue/rules.ts';
 import type { DeclaredSpecial } from '#core/catalogue/special.ts';
 import type { Lang, LocalText } from '#core/locale.ts';
@@ -36,6 +37,7 @@ export type Listing = {
   readonly maxOrderQuantity: number;
   readonly prices: readonly PriceRow[];
   readonly samplePrice: Money | null;
+  readonly oem: Oem | null;
   readonly carton: ListingCarton | null;
   readonly packing: { readonly unit: string; readonly count: number };
   readonly packaging: { readonly material: string; readonly grams: number } | null;
@@ -65,6 +67,7 @@ export const LIMITS = {
   tag: 50,
   categories: 3,
   priceRows: 5,
+  oemServices: 5,
   options: 2,
   optionValues: 20,
   items: 400,

@@ -1,3 +1,4 @@
+import type { Oem } from '#core/catalogue/oem.ts';
 import { DECLARED_SPECIAL } from '#core/catalogue/special.ts';
 import { LANGUAGES, type Lang, type LocalText } from '#core/locale.ts';
 import { type Currency, DECIMALS, money, type Money } from '#core/money.ts';
@@ -50,6 +51,7 @@ export function readListing(rows: readonly SheetRow[], currency: Currency): { li
     maxOrderQuantity: whole('max_quantity', { min: 1, max: LIMITS.quantity }) ?? LIMITS.quantity,
     prices: pricesIn(reader.in(first), currency),
     samplePrice: reader.in(first).price('sample_price', { min: 1, isNeeded: false }) ?? null,
+    oem: oemIn(reader.in(first), unit, currency),
     carton: cartonIn(reader.in(first)),
     packing: { unit: name('packing_unit') || unit, count: whole('packing_count', { min: 1, max: LIMITS.quantity, isNeeded: false }) ?? 1 },
     packaging: packagingIn(reader.in(first)),
@@ -157,6 +159,46 @@ function pricesIn({ list, say }: Cells, currency: Currency): Listing['prices'] {
     return [{ minQuantity: Number(quantity), price: exact }];
   });
 }
+
+const OEM = ['oem_prices', 'oem_services', 'oem_packing_unit', 'oem_packing_count', 'oem_label_price', 'oem_packaging_price', 'oem_enquiries'];
+
+/** Whoever says anything about OEM is asked for all that it needs (PRD-043). */
+function oemIn(cells: Cells, unit: string, currency: Currency): Listing['oem'] {
+  const { text, name, list, whole, price, yes } = cells;
+  if (OEM.every((key) => text(key) === '')) return null;
+  return {
+    prices: list('oem_prices', LIST).flatMap((part) => oemPriceIn(part, cells, currency)),
+    services: list('oem_services', LINES).flatMap((part) => oemServiceIn(part, cells, currency)),
+    packing: { unit: name('oem_packing_unit') || unit, count: whole('oem_packing_count', { min: 1, max: LIMITS.quantity, isNeeded: false }) ?? 1 },
+    labelPrice: price('oem_label_price', { min: 0, isNeeded: false }) ?? null,
+    packagingPrice: price('oem_packaging_price', { min: 0, isNeeded: false }) ?? null,
+    enquiries: yes('oem_enquiries', false),
+  };
+}
+
+/** `500-1999:10500` */
+function oemPriceIn(part: string, { say }: Cells, currency: Currency): Oem['prices'] {
+  const [quantities = '', written = '', ...more] = parts(part, ':').map(plain);
+  const [from, to, ...others] = quantities.split(/[-–~]/).map(decimal);
+  const digits = decimal(written);
+  if (!isWhole(from) || !isWhole(to) || digits === undefined || more.length + others.length > 0) return say('oem_prices', listingRefusal('listing-sheet.oemPriceForm', { value: part })) ?? [];
+  const exact = amount(digits, currency);
+  return exact ? [{ minQuantity: Number(from), maxQuantity: Number(to), price: exact }] : (say('oem_prices', decimalsOf(currency)) ?? []);
+}
+
+/** `로고 인쇄|Logo printing = 500:400 = logo.jpg`; what is left out of the last two is for the rules to miss. */
+function oemServiceIn(part: string, { say }: Cells, currency: Currency): Oem['services'] {
+  const [called = '', asked = '', ...sources] = parts(part, '=');
+  const name = localText(called);
+  const [from = '', written = '', ...more] = parts(asked, ':').map(plain);
+  const [quantity, digits] = [decimal(from || '0'), decimal(written || '0')];
+  if (!name || Object.keys(name).length === 0 || !isWhole(quantity) || digits === undefined || more.length > 0) return say('oem_services', listingRefusal('listing-sheet.oemServiceForm', { value: part })) ?? [];
+  const exact = amount(digits, currency);
+  // The addresses of pictures may hold the sign themselves.
+  return exact ? [{ name, minQuantity: Number(quantity), price: exact, picture: sources.map(plain).join('=') }] : (say('oem_services', decimalsOf(currency)) ?? []);
+}
+
+const isWhole = (digits: string | undefined): digits is string => digits !== undefined && /^\d+$/.test(digits);
 
 function cartonIn({ number, whole, text, say }: Cells): ListingCarton | null {
   const keys = ['carton_pieces', 'carton_length', 'carton_width', 'carton_height'];

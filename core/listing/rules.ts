@@ -1,11 +1,9 @@
 import { CERTIFICATE_TYPES, UNITS } from '#core/catalogue/states.ts';
 import { LANGUAGES, type LocalText } from '#core/locale.ts';
-import type { Refusal } from '#core/refusal.ts';
+import { doubled, type Fault, fault, longest, required, tooLong, tooMany, when } from '#core/listing/fault.ts';
 import { keyOf, LIMITS, type Listing, valuesOf } from '#core/listing/listing.ts';
+import { oemFaults } from '#core/listing/oem.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
-
-/** What is wrong with a listing: the column, the thing to buy where it is about one (from 0), and the columns the rule looked at besides. */
-export type Fault = { readonly column: string; readonly item?: number; readonly refusal: Refusal; readonly because?: readonly string[] };
 
 /** What the rules must know of the house and the store. */
 export type ListingWorld = {
@@ -15,21 +13,9 @@ export type ListingWorld = {
   readonly deliveryTemplates: readonly string[];
 };
 
-const fault = (column: string, refusal: Refusal, because?: readonly string[]): Fault => ({ column, refusal, ...(because && { because }) });
-const when = (isSo: boolean, ...made: Parameters<typeof fault>): Fault[] => (isSo ? [fault(...made)] : []);
-const required = (column: string, isThere: boolean) => when(!isThere, column, listingRefusal('listing-sheet.required'));
-const tooLong = (column: string, text: string, limit: number) => when(text.length > limit, column, listingRefusal('listing-sheet.tooLong', { limit }));
-const tooMany = (column: string, count: number, limit: number) => when(count > limit, column, listingRefusal('listing-sheet.tooMany', { limit }));
-const longest = (column: string, texts: readonly LocalText[], limit: number) => tooLong(column, texts.flatMap((text) => Object.values(text)).toSorted((a, b) => b.length - a.length)[0] ?? '', limit);
-
-function doubled(column: string, values: readonly string[]): Fault[] {
-  const twice = values.find((value, at) => values.indexOf(value) !== at);
-  return twice === undefined ? [] : [fault(column, listingRefusal('listing-sheet.doubled', { value: twice }))];
-}
-
-/** Everything that keeps a listing from being sold (PRD-018…041), in the order of the columns. */
+/** Everything that keeps a listing from being sold (PRD-018…048), in the order of the columns. */
 export function faultsOf(listing: Listing, world: ListingWorld): Fault[] {
-  return [...namingFaults(listing, world), ...textFaults(listing), ...priceFaults(listing), ...tradeFaults(listing, world), ...noticeFaults(listing, world), ...optionFaults(listing)];
+  return [...namingFaults(listing, world), ...textFaults(listing), ...priceFaults(listing), ...tradeFaults(listing, world), ...oemFaults(listing.oem), ...noticeFaults(listing, world), ...optionFaults(listing)];
 }
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/;
@@ -172,3 +158,15 @@ function optionFaults(listing: Listing): Fault[] {
 }
 
 const says = (text: LocalText | undefined): boolean => text !== undefined && Object.keys(text).length > 0;
+
+type Step = { readonly minQuantity: number; readonly price: { readonly minor: number } };
+
+function rising(column: string, steps: readonly Step[]): Fault[] {
+  const up = steps.find((one, at) => one.price.minor > (steps[at - 1]?.price.minor ?? Infinity));
+  return when(up !== undefined, column, listingRefusal('listing-sheet.priceRises', { quantity: up?.minQuantity ?? 0 }));
+}
+
+/** What may be sold so, but was seldom meant so: a price that rises with the quantity (decision PRD-047). */
+export function hintsOf({ prices, oem }: Listing): Fault[] {
+  return [...rising('prices', prices), ...rising('oem_prices', oem?.prices ?? [])];
+}

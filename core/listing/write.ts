@@ -1,3 +1,4 @@
+import type { Oem } from '#core/catalogue/oem.ts';
 import { LANGUAGES } from '#core/locale.ts';
 import { asPart, fromAmount, fromLocalText, LINES, LIST } from '#core/listing/cells.ts';
 import type { Listing, ListingSku } from '#core/listing/listing.ts';
@@ -28,6 +29,19 @@ function itemCells(sku: ListingSku): Record<string, string> {
   };
 }
 
+function oemCells(oem: Listing['oem']): Record<string, string> {
+  const service = ({ name, minQuantity, price, picture }: Oem['services'][number]) => [fromLocalText(name, `=${LINES}`), `${minQuantity}:${fromAmount(price)}`, asPart(picture, `=${LINES}`)].join(' = ');
+  return {
+    oem_prices: oem ? oem.prices.map(({ minQuantity, maxQuantity, price }) => `${minQuantity}-${maxQuantity}:${fromAmount(price)}`).join('; ') : '',
+    oem_services: oem ? oem.services.map(service).join('\n') : '',
+    oem_packing_unit: oem?.packing.unit ?? '',
+    oem_packing_count: String(oem?.packing.count ?? ''),
+    oem_label_price: oem?.labelPrice ? fromAmount(oem.labelPrice) : '',
+    oem_packaging_price: oem?.packagingPrice ? fromAmount(oem.packagingPrice) : '',
+    oem_enquiries: oem ? yesNo(oem.enquiries) : '',
+  };
+}
+
 function ownCells(listing: Listing): Record<string, string> {
   const { carton, packing, packaging } = listing;
   const inLanguages = (family: string, write: (lang: (typeof LANGUAGES)[number]) => string) => Object.fromEntries(LANGUAGES.map((lang) => [`${family}_${lang}`, write(lang)]));
@@ -41,6 +55,7 @@ function ownCells(listing: Listing): Record<string, string> {
     max_quantity: String(listing.maxOrderQuantity),
     prices: listing.prices.map(({ minQuantity, price }) => `${minQuantity}:${fromAmount(price)}`).join('; '),
     sample_price: listing.samplePrice ? fromAmount(listing.samplePrice) : '',
+    ...oemCells(listing.oem),
     hs_code: listing.hsCode,
     origin: listing.origin,
     origin_certificate: yesNo(listing.certificateOfOrigin),

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { Oem } from '#core/catalogue/oem.ts';
 import { priceRange } from '#core/catalogue/rules.ts';
 import type { LocalText } from '#core/locale.ts';
 import { money } from '#core/money.ts';
 import type { Db } from '#server/db/pool.ts';
+import { writeOem } from '#server/catalogue/oem.ts';
 import { category, optionValue, priceRow, product, productCategory, productOption, productPicture, sku } from '#server/catalogue/tables.ts';
 import { aStore } from '#server/store/builders.ts';
 
@@ -55,12 +57,14 @@ type ProductWish = Partial<Omit<typeof product.$inferInsert, 'priceMin' | 'price
   /** Leaves, with what stands above them; a new leaf when left out. */
   categories?: readonly BuiltCategory[];
   pictures?: readonly string[];
+  /** What is made of it for other brands; nothing when left out. */
+  oem?: Oem;
 };
 export type BuiltProduct = { readonly id: number; readonly code: string; readonly storeId: number; readonly skus: { readonly id: number; readonly code: string }[] };
 
 /** A product a visitor may see and buy from one piece on: 10,000 won, 100 in stock, no options, no sample, of a new approved store. */
 export async function aProduct(db: Db, wish: ProductWish = {}): Promise<BuiltProduct> {
-  const { price = 10_000, stock = 100, options = [], surcharges = [], categories, pictures = ['/images/goods/tumblers/blue/1'], ...overrides } = wish;
+  const { price = 10_000, stock = 100, options = [], surcharges = [], categories, pictures = ['/images/goods/tumblers/blue/1'], oem, ...overrides } = wish;
   const storeId = overrides.storeId ?? (await aStore(db)).id;
   const code = overrides.code ?? `P${randomBytes(6).toString('hex').toUpperCase()}`;
   const currency = overrides.currency ?? 'KRW';
@@ -93,6 +97,7 @@ export async function aProduct(db: Db, wish: ProductWish = {}): Promise<BuiltPro
   if (!made) throw new Error('a product was not written');
   await db.insert(priceRow).values(rows.map(([minQuantity, minor]) => ({ productId: made.id, minQuantity, price: minor, currency })));
   if (pictures.length > 0) await db.insert(productPicture).values(pictures.map((base, sort) => ({ productId: made.id, sort, base })));
+  if (oem) await writeOem(db, [{ productId: made.id, oem }]);
   await fileUnder(db, made.id, categories ?? [await aLeaf(db)]);
   const values = await writeOptions(db, made.id, options);
   return { id: made.id, code, storeId, skus: await writeSkus(db, { id: made.id, code, stock, surcharges }, values) };

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { CertificateType } from '#core/catalogue/states.ts';
 import type { Lang, LocalText } from '#core/locale.ts';
 import type { PictureRow } from '#server/catalogue/cards.ts';
+import { oemRow } from '#server/catalogue/oem.ts';
 import { similarIds } from '#server/catalogue/similar.ts';
 import { product } from '#server/catalogue/tables.ts';
 import { askNamed } from '#server/db/named.ts';
@@ -63,7 +64,7 @@ const storeColumns = { code, name, type, status, location, picture, currency, de
 const objectOf = (columns: Record<string, PgColumn | SQL>): SQL =>
   sql`(select row_to_json(one) from (select ${sql.join(Object.entries(columns).map(([as, column]) => sql`${column} as ${sql.identifier(as)}`), sql`, `)}) one)`;
 
-const lists = { rows, options, skus, pictures, leaves, certificates, rates, similarIds };
+const lists = { rows, options, skus, pictures, leaves, certificates, rates, oem: oemRow, similarIds };
 type Lists = { readonly [Name in keyof typeof lists]: (typeof lists)[Name] extends SQL<infer Rows> ? Rows : never };
 type ShownColumns = Pick<typeof product.$inferSelect, keyof typeof productColumns>;
 type Written = Lists & {

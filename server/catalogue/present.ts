@@ -8,6 +8,7 @@ import { flat, type Money, money } from '#core/money.ts';
 import { dealAnswer, pictureAnswer, ratingAnswer } from '#server/catalogue/cards.ts';
 import type { Detail, DetailOption, DetailSku } from '#server/catalogue/detail.ts';
 import { materialName, noticeAnswer } from '#server/catalogue/notices.ts';
+import { oemAnswer } from '#server/catalogue/oem.ts';
 import { sampleDollarsOf } from '#server/catalogue/sample.ts';
 import { shownHtml } from '#server/catalogue/seller-html.ts';
 import type { StaffProductRow } from '#server/catalogue/staff.ts';
@@ -45,6 +46,7 @@ export function productAnswer(detail: Detail, similar: ProductCard[], lang: Lang
     sample: product.samplePrice !== null,
     samplePrice: product.samplePrice === null ? null : shown(money(product.samplePrice, currency)),
     samplePriceDollars: sampleDollars ? shown(sampleDollars) : null,
+    oem: detail.oem && oemAnswer(detail.oem, currency, lang),
     soldOut: !product.inStock,
     sold: product.sold,
     ...dealAnswer(product),

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Oem } from '#core/catalogue/oem.ts';
+import { won } from '#core/money.ts';
 import { aLeaf, aProduct } from '#server/catalogue/builders.ts';
 import { productCertificate } from '#server/catalogue/tables.ts';
 import { aRate } from '#server/exchange/builders.ts';
@@ -61,6 +63,34 @@ describe('readProduct, what stands below the first sight', () => {
     expect(answer.variants.map((variant) => [variant.sku, variant.stock])).toEqual([[skus[0]?.code, 40]]);
     expect(answer).toMatchObject({ carton: { pieces: 24, length: 50, width: 40, height: 30, weight: 9.5, volume: 0.06 }, packing: { unit: 'box', count: 2 }, packaging: { material: 'paper', name: '종이·골판지', grams: 35 } });
     expect(answer.categories.map((category) => category.lineage)).toContain(leaf.lineage);
+  });
+
+  it('PRD-012 answers what is made of the goods for other brands in one language, or nothing', async () => {
+    const oem: Oem = {
+      prices: [{ minQuantity: 1_000, maxQuantity: 4_999, price: won(8_000) }, { minQuantity: 5_000, maxQuantity: 9_999, price: won(7_200) }],
+      services: [
+        { name: { ko: '로고 인쇄', en: 'Logo printing' }, minQuantity: 1_000, price: won(300), picture: '/images/goods/tumblers/blue/5' },
+        { name: { ko: '선물 상자' }, minQuantity: 2_000, price: won(900), picture: '/images/goods/tumblers/blue/7' },
+      ],
+      packing: { unit: 'piece', count: 24 },
+      labelPrice: won(0),
+      packagingPrice: null,
+      enquiries: false,
+    };
+    const { id } = await aProduct(house.db, { oem });
+    const amount = (minor: number) => ({ amount: minor, currency: 'KRW' });
+    expect((await read(id, 'en')).oem).toEqual({
+      prices: [{ minQuantity: 1_000, maxQuantity: 4_999, price: amount(8_000), discountPercent: 0 }, { minQuantity: 5_000, maxQuantity: 9_999, price: amount(7_200), discountPercent: 10 }],
+      services: [
+        { name: 'Logo printing', minQuantity: 1_000, price: amount(300), picture: '/images/goods/tumblers/blue/5' },
+        { name: '선물 상자', minQuantity: 2_000, price: amount(900), picture: '/images/goods/tumblers/blue/7' },
+      ],
+      packing: { unit: 'piece', count: 24 },
+      labelPrice: amount(0),
+      packagingPrice: null,
+      enquiries: false,
+    });
+    expect((await read((await aProduct(house.db)).id)).oem).toBeNull();
   });
 
   it('PRD-007 SEL-025 answers how its store delivers and takes goods back, or nothing', async () => {

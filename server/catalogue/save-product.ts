@@ -2,11 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { DeclaredSpecial } from '#core/catalogue/special.ts';
 import { approvalMachine, type CertificateType, type PublishWay } from '#core/catalogue/states.ts';
 import { type PriceRow, priceRange } from '#core/catalogue/rules.ts';
+import type { Oem } from '#core/catalogue/oem.ts';
 import type { Lang, LocalText } from '#core/locale.ts';
 import type { Currency, Money } from '#core/money.ts';
+import { writeOem } from '#server/catalogue/oem.ts';
 import { setPriceRows } from '#server/catalogue/price-rows.ts';
 import { lockApproval, moveProduct } from '#server/catalogue/staff.ts';
-import { type Attribute, type Carton, type Packaging, type Packing, priceRow, product, productCategory, productCertificate, productHistory, productPicture } from '#server/catalogue/tables.ts';
+import { type Attribute, type Carton, type Packaging, type Packing, priceRow, product, productCategory, productCertificate, productHistory, productOem, productPicture } from '#server/catalogue/tables.ts';
 import { inPieces, type VariantWish, writeVariants } from '#server/catalogue/variants.ts';
 import type { Tx } from '#server/db/pool.ts';
 
@@ -29,6 +31,8 @@ export type ProductWish = VariantWish & {
   readonly maxOrderQuantity: number;
   readonly prices: readonly PriceRow[];
   readonly samplePrice: Money | null;
+  /** Nothing when left out. */
+  readonly oem?: Oem | null;
   readonly carton: Carton | null;
   readonly packing: Packing;
   readonly packaging: Packaging | null;
@@ -50,7 +54,7 @@ export type ProductWish = VariantWish & {
 export type BySeller = { readonly storeId: number; readonly memberId: number; readonly at: Date };
 
 function columnsOf(wish: ProductWish) {
-  const { lineages: _lineages, prices: _prices, samplePrice, certificates, pictures: _pictures, options: _options, skus, ...columns } = wish;
+  const { lineages: _lineages, prices: _prices, samplePrice, oem: _oem, certificates, pictures: _pictures, options: _options, skus, ...columns } = wish;
   return {
     ...columns,
     samplePrice: samplePrice?.minor ?? null,
@@ -92,6 +96,7 @@ export async function changeProduct(tx: Tx, id: number, wish: ProductWish, areSa
   await tx.delete(productCategory).where(eq(productCategory.productId, id));
   await tx.delete(productPicture).where(eq(productPicture.productId, id));
   await tx.delete(productCertificate).where(eq(productCertificate.productId, id));
+  await tx.delete(productOem).where(eq(productOem.productId, id));
   const products = [{ id, wish }];
   await writeParts(tx, products);
   const kept = await writeVariants(tx, products);
@@ -114,6 +119,7 @@ async function writeParts(tx: Tx, products: readonly Product[]): Promise<void> {
   await inPieces(products.flatMap(({ id, wish }) => filed(id, wish.lineages)), (some) => tx.insert(productCategory).values(some));
   await inPieces(products.flatMap(({ id, wish }) => wish.pictures.map((base, sort) => ({ productId: id, sort, base }))), (some) => tx.insert(productPicture).values(some));
   await inPieces(products.flatMap(({ id, wish }) => wish.certificates.map((one, sort) => ({ productId: id, ...one, sort }))), (some) => tx.insert(productCertificate).values(some));
+  await writeOem(tx, products.flatMap(({ id, wish: { oem } }) => (oem ? [{ productId: id, oem }] : [])));
 }
 
 /** The leaves and everything above them, each once. */

@@ -208,6 +208,45 @@ export const sku = pgTable(
   ],
 );
 
+/** What a seller makes of a product for other brands (PRD-012); amounts are in the currency of the product. */
+export const productOem = pgTable(
+  'product_oem',
+  {
+    productId: ref('product_id').primaryKey().references(() => product.id, { onDelete: 'cascade' }),
+    packing: jsonb('packing').$type<Packing>().notNull(),
+    labelPrice: bigint('label_price', { mode: 'number' }),
+    packagingPrice: bigint('packaging_price', { mode: 'number' }),
+    enquiries: boolean('enquiries').notNull(),
+  },
+  (t) => [check('product_oem_prices', sql`${t.labelPrice} >= 0 and ${t.packagingPrice} >= 0`)],
+);
+
+/** No two intervals of a product overlap: `oem_price_apart`, written by hand in its migration. */
+export const oemPrice = pgTable(
+  'oem_price',
+  {
+    productId: ref('product_id').notNull().references(() => productOem.productId, { onDelete: 'cascade' }),
+    minQuantity: integer('min_quantity').notNull(),
+    maxQuantity: integer('max_quantity').notNull(),
+    price: minor('price'),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.minQuantity] }), check('oem_price_interval', sql`${t.minQuantity} >= 1 and ${t.maxQuantity} > ${t.minQuantity} and ${t.maxQuantity} < 2000000 and ${t.price} > 0`)],
+);
+
+/** At most five a product (PRD-048), each with its picture (PRD-044). */
+export const oemService = pgTable(
+  'oem_service',
+  {
+    productId: ref('product_id').notNull().references(() => productOem.productId, { onDelete: 'cascade' }),
+    sort: smallint('sort').notNull(),
+    name: jsonb('name').$type<LocalText>().notNull(),
+    minQuantity: integer('min_quantity').notNull(),
+    price: minor('price'),
+    picture: text('picture').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.sort] }), check('oem_service_five', sql`${t.sort} between 0 and 4`), check('oem_service_filled', sql`${t.minQuantity} >= 1 and ${t.price} > 0 and ${t.picture} <> ''`)],
+);
+
 /** Pictures of a product in their order; `base` + `/320.webp` is an address. */
 export const productPicture = pgTable(
   'product_picture',

@@ -1,49 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { COLUMNS } from '#core/listing/columns.ts';
-import { aListing } from '#core/listing/example.ts';
 import type { Listing } from '#core/listing/listing.ts';
-import { rowsOf } from '#core/listing/write.ts';
-import { aLeaf, type BuiltCategory } from '#server/catalogue/builders.ts';
 import { outcomeLines } from '#server/listing/report.ts';
-import { importListings, type ImportWish } from '#server/listing/run.ts';
-import { writeCommaText } from '#server/listing/table/write.ts';
-import { pictureFetcher } from '#server/outside/pictures/fetch.ts';
-import { type BuiltStore, aStore } from '#server/store/builders.ts';
-import { openHouse, type TestHouse } from '#server/testing.ts';
+import type { ImportWish } from '#server/listing/run.ts';
+import { type Importing, openImporting } from '#server/listing/testing.ts';
+import type { TestHouse } from '#server/testing.ts';
 
+let importing: Importing;
 let house: TestHouse;
-let folder: string;
-let store: BuiltStore;
-let leaf: BuiltCategory;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'badaro-half-'));
-  house = await openHouse();
-  store = await aStore(house.db);
-  leaf = await aLeaf(house.db);
+  importing = await openImporting();
+  ({ house } = importing);
 });
-afterAll(async () => {
-  await house.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => importing.close());
 
-function listingOf(code: string, change: Partial<Listing> = {}): Listing {
-  const skus = aListing().skus.map((one, at) => ({ ...one, code: `${code}-${at}`, picture: null }));
-  return { ...aListing(), categories: [leaf.code], pictures: [], skus, ...change, code };
-}
+const listingOf = (code: string, change: Partial<Listing> = {}): Listing => importing.listingOf({ ...change, code });
 
 /** What an import of these listings says at its end, after the bad cells. */
 async function run(listings: readonly Listing[], mode: ImportWish['mode'] = 'apply'): Promise<{ said: string; bad: string[] }> {
-  const file = join(folder, 'products.csv');
-  await writeCommaText(file, (async function* () {
-    yield COLUMNS.map(({ key }) => key);
-    for (const row of listings.flatMap(rowsOf)) yield COLUMNS.map(({ key }) => row[key] ?? '');
-  })());
-  const outcome = await importListings(house.db, {
-    file, mode, store: store.code, pictures: undefined, kept: folder, outside: pictureFetcher(), lang: 'en', now: house.clock.now, signal: new AbortController().signal, onProgress: () => undefined,
-  });
+  const outcome = await importing.run(await importing.sheetOf(listings), { mode });
   return { said: outcomeLines('en', outcome, 1).slice(outcome.problems.length).join(' '), bad: outcome.problems.map(({ row, key, refusal }) => `${row} ${key} ${refusal.code}`) };
 }
 

@@ -1,33 +1,30 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COLUMNS, letterOf } from '#core/listing/columns.ts';
-import { aListing } from '#core/listing/example.ts';
-import type { Listing } from '#core/listing/listing.ts';
+import { COLUMNS } from '#core/listing/columns.ts';
 import { rowsOf } from '#core/listing/write.ts';
 import { LANGUAGES } from '#core/locale.ts';
 import { won } from '#core/money.ts';
-import { aLeaf, type BuiltCategory } from '#server/catalogue/builders.ts';
+import type { BuiltCategory } from '#server/catalogue/builders.ts';
 import { takeStock } from '#server/catalogue/stock.ts';
 import { product, productHistory, sku } from '#server/catalogue/tables.ts';
 import { transaction } from '#server/db/pool.ts';
 import { exportListings } from '#server/listing/export.ts';
 import { listingsByCode } from '#server/listing/queries.ts';
 import { outcomeLines, problemRows } from '#server/listing/report.ts';
+import { importListings, type ImportWish } from '#server/listing/run.ts';
+import { type Change, letterAt, workbookOf } from '#server/listing/table/testing.ts';
+import { countsOf, type Importing, openImporting, problemsOf } from '#server/listing/testing.ts';
 import { aMember } from '#server/member/builders.ts';
-import { rounds } from '#server/scale.ts';
-import { importListings, type ImportOutcome, type ImportWish } from '#server/listing/run.ts';
-import { workbookOf } from '#server/listing/table/testing.ts';
-import { writeCommaText } from '#server/listing/table/write.ts';
-import { headingOf } from '#server/listing/words.ts';
 import { pictureFetcher } from '#server/outside/pictures/fetch.ts';
 import { type PicturePort, PictureUnavailable } from '#server/outside/pictures/port.ts';
+import { rounds } from '#server/scale.ts';
 import { type BuiltStore, aStore } from '#server/store/builders.ts';
 import { openHouse, type TestHouse } from '#server/testing.ts';
 
+let importing: Importing;
 let house: TestHouse;
 let folder: string;
 let store: BuiltStore;
@@ -46,66 +43,32 @@ const outside: PicturePort = {
 };
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'badaro-import-'));
-  mkdirSync(join(folder, 'mine'));
-  house = await openHouse({ pictures: { folder: join(folder, 'kept') } });
-  store = await aStore(house.db);
-  leaf = await aLeaf(house.db);
+  importing = await openImporting(outside);
+  ({ house, folder, store, leaf } = importing);
   picture = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#14817a' } }).png().toBuffer();
   writeFileSync(join(folder, 'mine', 'a.png'), picture);
   writeFileSync(join(folder, 'mine', 'text.jpg'), 'no picture');
   writeFileSync(join(folder, 'secret.png'), picture);
   symlinkSync(join(folder, 'secret.png'), join(folder, 'mine', 'link.png'));
 });
-afterAll(async () => {
-  await house.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => importing.close());
 
-type Change = (row: Record<string, string>, at: number) => void;
-let count = 0;
-
-/** A good listing of this store with a code of its own. */
-function listingOf(change: Partial<Listing> = {}): Listing {
-  const code = change.code ?? `IMP-${(count += 1)}`;
-  const skus = aListing().skus.map((one, at) => ({ ...one, code: `${code}-${at}`, picture: null }));
-  return { ...aListing(), categories: [leaf.code], pictures: [], skus, ...change, code };
-}
-
-/** A CSV of these listings, whose rows may be spoiled first; or of other columns. */
-async function sheetOf(listings: readonly Listing[], { change, columns = COLUMNS }: { change?: Change; columns?: typeof COLUMNS } = {}): Promise<string> {
-  const rows = listings.flatMap((listing) => rowsOf(listing));
-  if (change) for (const [at, row] of rows.entries()) change(row, at);
-  const file = join(folder, `${(count += 1)}.csv`);
-  await writeCommaText(file, (async function* () {
-    yield columns.map((column) => headingOf(column, 'ko'));
-    for (const row of rows) yield columns.map(({ key }) => row[key] ?? '');
-  })());
-  return file;
-}
-
-const run = (file: string, wish: Partial<ImportWish> = {}): Promise<ImportOutcome> =>
-  importListings(house.db, {
-    file, store: store.code, mode: 'apply', pictures: undefined, kept: join(folder, 'kept'), outside, lang: 'ko', now: house.clock.now,
-    signal: new AbortController().signal, onProgress: () => undefined, ...wish,
-  });
-
-const counts = ({ fresh, changed, unchanged, refused, state }: ImportOutcome) => ({ fresh, changed, unchanged, refused, state });
-const problems = (outcome: ImportOutcome) => outcome.problems.map(({ row, letter, refusal }) => `${row}${letter} ${refusal.code.replace('listing-sheet.', '')}`);
-const at = (key: string) => letterOf(COLUMNS.findIndex((column) => column.key === key));
-const idOf = async (code: string) => (await house.db.select({ id: product.id }).from(product).where(eq(product.code, code)))[0]?.id ?? 0;
+const listingOf: Importing['listingOf'] = (change) => importing.listingOf(change);
+const sheetOf: Importing['sheetOf'] = (listings, how) => importing.sheetOf(listings, how);
+const run: Importing['run'] = (file, wish) => importing.run(file, wish);
+const idOf: Importing['idOf'] = (code) => importing.idOf(code);
 
 describe('importing', () => {
   it('SEL-015 checks first and writes nothing', async () => {
     const listing = listingOf();
     const outcome = await run(await sheetOf([listing]), { mode: 'check' });
-    expect(counts(outcome)).toEqual({ fresh: 1, changed: 0, unchanged: 0, refused: 0, state: 'checked' });
+    expect(countsOf(outcome)).toEqual({ fresh: 1, changed: 0, unchanged: 0, refused: 0, state: 'checked' });
     expect(await idOf(listing.code)).toBe(0);
   });
 
   it('SEL-015 PRD-015 writes new products, which await approval and are then found and bought', async () => {
     const listing = listingOf({ name: { ko: '무지개 텀블러', en: 'Rainbow tumbler' } });
-    expect(counts(await run(await sheetOf([listing])))).toEqual({ fresh: 1, changed: 0, unchanged: 0, refused: 0, state: 'applied' });
+    expect(countsOf(await run(await sheetOf([listing])))).toEqual({ fresh: 1, changed: 0, unchanged: 0, refused: 0, state: 'applied' });
     const id = await idOf(listing.code);
     expect((await house.call('readProduct', { params: { id } })).refusal.code).toBe('product.notApproved');
     const history = await house.db.select({ event: productHistory.event, memberId: productHistory.memberId }).from(productHistory).where(eq(productHistory.productId, id));
@@ -125,20 +88,20 @@ describe('importing', () => {
     if (!first || !second) throw new Error('two listings');
     await run(await sheetOf(listings));
     await house.db.update(product).set({ approval: 'approved' }).where(eq(product.id, await idOf(second.code)));
-    expect(counts(await run(await sheetOf(listings)))).toMatchObject({ fresh: 0, changed: 0, unchanged: 2 });
+    expect(countsOf(await run(await sheetOf(listings)))).toMatchObject({ fresh: 0, changed: 0, unchanged: 2 });
     const before = await house.db.select({ id: sku.id, code: sku.code }).from(sku).where(eq(sku.productId, await idOf(second.code)));
     const [black, white] = second.skus;
     if (!black || !white) throw new Error('two things');
     // The two exchange their values, one gets another code, a third comes.
     const skus = [{ ...black, values: white.values, stock: 7 }, { ...white, values: black.values, code: `${second.code}-NEW` }, { ...white, code: `${second.code}-3`, values: [{ ko: '파랑' }] }];
     const changed = { ...second, deliveryDays: 9, prices: [{ minQuantity: 10, price: won(9_000) }], skus };
-    expect(counts(await run(await sheetOf([first, changed])))).toMatchObject({ changed: 1, unchanged: 1, state: 'applied' });
+    expect(countsOf(await run(await sheetOf([first, changed])))).toMatchObject({ changed: 1, unchanged: 1, state: 'applied' });
     const kept = (await listingsByCode(house.db, store.id, [second.code])).get(second.code);
     expect(kept?.approval).toBe('approved');
     expect(kept?.listing).toMatchObject({ deliveryDays: 9, prices: changed.prices, skus });
     const after = await house.db.select({ id: sku.id }).from(sku).where(eq(sku.productId, await idOf(second.code)));
     expect(after.map(({ id }) => id)).toEqual(expect.arrayContaining([before[0]?.id]));
-    expect(counts(await run(await sheetOf([first, changed])))).toMatchObject({ unchanged: 2 });
+    expect(countsOf(await run(await sheetOf([first, changed])))).toMatchObject({ unchanged: 2 });
   });
 
   it('submits again what was rejected', async () => {
@@ -153,7 +116,7 @@ describe('importing', () => {
     const listing = listingOf();
     await run(await sheetOf([listing]));
     const columns = COLUMNS.filter(({ key }) => !['brand', 'tags_ko', 'surcharge', 'attributes', 'detail_ko'].includes(key));
-    expect(counts(await run(await sheetOf([{ ...listing, brand: 'Other' }], { columns })))).toMatchObject({ unchanged: 1 });
+    expect(countsOf(await run(await sheetOf([{ ...listing, brand: 'Other' }], { columns })))).toMatchObject({ unchanged: 1 });
   });
 });
 
@@ -176,7 +139,7 @@ describe('an import beside an order', () => {
     await Promise.race([somebodyWaits(), importing]);
     commit();
     await ordering;
-    expect(counts(await importing)).toMatchObject({ changed: 1, state: 'applied' });
+    expect(countsOf(await importing)).toMatchObject({ changed: 1, state: 'applied' });
     const [after] = await house.db.select({ stock: sku.stock }).from(sku).where(eq(sku.id, thing.id));
     expect(after?.stock).toBe(297);
   });
@@ -198,7 +161,7 @@ describe('bad rows', () => {
     ['a product that comes twice', (row, n) => { row.code = n === 2 ? 'BETWEEN' : 'FIRST'; }, ['code apart']],
   ])('%s', async (_, change, expected) => {
     const outcome = await run(await sheetOf([listingOf(), listingOf()], { change }), { mode: 'check' });
-    expect(problems(outcome)).toEqual(expect.arrayContaining(expected.map((text) => expect.stringContaining(text.replace(/^(\w+)/, (key) => at(key))))));
+    expect(problemsOf(outcome)).toEqual(expect.arrayContaining(expected.map((text) => expect.stringContaining(text.replace(/^(\w+)/, (key) => letterAt(key))))));
   });
 
   it('are told by row, column letter, value and reason, and keep everything from being written', async () => {
@@ -207,10 +170,10 @@ describe('bad rows', () => {
     const file = await sheetOf([good, bad], { change: (row, n) => { if (n === 3) row.stock = '많음'; if (n === 2) row.hs_code = '12345'; } });
     const outcome = await run(file);
     expect(outcome.state).toBe('refused');
-    expect(problems(outcome)).toEqual([`5${at('stock')} number`, `4${at('hs_code')} hsCode`]);
-    expect(problemRows('ko', outcome.problems)[1]).toEqual(['', '5', at('stock'), '재고', '많음', expect.stringContaining('숫자가 아닙니다')]);
+    expect(problemsOf(outcome)).toEqual([`5${letterAt('stock')} number`, `4${letterAt('hs_code')} hsCode`]);
+    expect(problemRows('ko', outcome.problems)[1]).toEqual(['', '5', letterAt('stock'), '재고', '많음', expect.stringContaining('숫자가 아닙니다')]);
     expect(await idOf(good.code)).toBe(0);
-    expect(counts(await run(file, { mode: 'applyGood' }))).toEqual({ fresh: 1, changed: 0, unchanged: 0, refused: 1, state: 'applied' });
+    expect(countsOf(await run(file, { mode: 'applyGood' }))).toEqual({ fresh: 1, changed: 0, unchanged: 0, refused: 1, state: 'applied' });
     expect(await idOf(good.code)).toBeGreaterThan(0);
     expect(await idOf(bad.code)).toBe(0);
   });
@@ -229,13 +192,13 @@ describe('bad rows', () => {
     await run(await sheetOf([taken]), { store: other.code });
     const mine = listingOf();
     const outcome = await run(await sheetOf([{ ...taken, skus: listingOf().skus }, { ...mine, skus: taken.skus }]), { mode: 'check' });
-    expect(problems(outcome)).toEqual([`2${at('code')} codeTaken`, `4${at('sku')} skuTaken`, `5${at('sku')} skuTaken`]);
+    expect(problemsOf(outcome)).toEqual([`2${letterAt('code')} codeTaken`, `4${letterAt('sku')} skuTaken`, `5${letterAt('sku')} skuTaken`]);
   });
 
   it('are wrong headings, and then nothing else', async () => {
     const columns = COLUMNS.filter(({ key }) => key !== 'hs_code');
     const outcome = await run(await sheetOf([listingOf()], { columns }));
-    expect([outcome.state, problems(outcome), outcome.products]).toEqual(['refused', ['1 headingMissing'], 0]);
+    expect([outcome.state, problemsOf(outcome), outcome.products]).toEqual(['refused', ['1 headingMissing'], 0]);
   });
 
   it('are formulas of a workbook, however good their value is', async () => {
@@ -244,20 +207,20 @@ describe('bad rows', () => {
     const file = join(folder, 'formula.xlsx');
     writeFileSync(file, workbookOf(`<row>${COLUMNS.map(({ key }) => cell(key)).join('')}</row>${rows.join('')}`));
     const outcome = await run(file);
-    expect(problems(outcome)).toEqual([`2${at('stock')} formula`, `3${at('stock')} formula`]);
+    expect(problemsOf(outcome)).toEqual([`2${letterAt('stock')} formula`, `3${letterAt('stock')} formula`]);
     expect(outcome.problems.map(({ sheet }) => sheet)).toEqual(['Products', 'Products']);
   });
 
   it('are names that look like formulas; what a store already has goes out and in', async () => {
     const file = await sheetOf([listingOf({ name: { ko: '=1+1', en: '@cmd' } })]);
-    expect(counts(await run(file))).toMatchObject({ fresh: 1, state: 'applied' });
+    expect(countsOf(await run(file))).toMatchObject({ fresh: 1, state: 'applied' });
     const typed = join(folder, 'typed.csv');
     writeFileSync(typed, readFileSync(file, 'utf8').replace("'=1+1", '=1+1').replace("'@cmd", '@cmd'));
-    expect(problems(await run(typed))).toEqual([`2${at('name_ko')} formula`, `2${at('name_en')} formula`]);
+    expect(problemsOf(await run(typed))).toEqual([`2${letterAt('name_ko')} formula`, `2${letterAt('name_en')} formula`]);
     for (const ending of ['csv', 'xlsx']) {
       const own = join(folder, `own.${ending}`);
       const products = await exportListings(house.db, { store: store.code, file: own, lang: 'ko' });
-      expect(counts(await run(own, { mode: 'check' }))).toMatchObject({ unchanged: products, refused: 0 });
+      expect(countsOf(await run(own, { mode: 'check' }))).toMatchObject({ unchanged: products, refused: 0 });
     }
   });
 });
@@ -269,11 +232,11 @@ describe('pictures', () => {
     const file = await sheetOf([listing]);
     const checked = await run(file, { mode: 'check', pictures: join(folder, 'mine') });
     expect([checked.pictures, fetched]).toEqual([2, []]);
-    expect(counts(await run(file, { pictures: join(folder, 'mine') }))).toMatchObject({ fresh: 1, state: 'applied' });
+    expect(countsOf(await run(file, { pictures: join(folder, 'mine') }))).toMatchObject({ fresh: 1, state: 'applied' });
     const kept = (await listingsByCode(house.db, store.id, [listing.code])).get(listing.code);
     for (const base of kept?.listing.pictures ?? []) expect((await house.inject({ method: 'GET', url: `${base}/320.webp` })).statusCode).toBe(200);
     expect(kept?.listing.pictures).toHaveLength(2);
-    expect(counts(await run(file, { pictures: join(folder, 'mine') }))).toMatchObject({ unchanged: 1 });
+    expect(countsOf(await run(file, { pictures: join(folder, 'mine') }))).toMatchObject({ unchanged: 1 });
     expect(fetched).toEqual(['https://pictures.example.com/b.png']);
   });
 
@@ -283,7 +246,7 @@ describe('pictures', () => {
     ['https://2130706433/a.png', 'pictureNotPublic'], ['file:///etc/passwd', 'pictureAddress'], ['/images/goods/mugs/blue/1', 'pictureForeign'],
   ])('%s is refused: %s', async (value, code) => {
     const file = await sheetOf([listingOf()], { change: (row, n) => { if (n === 0) row.pictures = value; } });
-    expect(problems(await run(file, { mode: 'check', pictures: join(folder, 'mine') }))).toEqual([`2${at('pictures')} ${code}`]);
+    expect(problemsOf(await run(file, { mode: 'check', pictures: join(folder, 'mine') }))).toEqual([`2${letterAt('pictures')} ${code}`]);
   });
 
   it('of the same bytes under two names are one; the same name twice is not', async () => {
@@ -292,12 +255,12 @@ describe('pictures', () => {
     const listing = listingOf({ pictures: ['copy-1.png', 'a.png', 'copy-2.png'] });
     const file = await sheetOf([listing, listingOf()]);
     const wish = { pictures: join(folder, 'mine') };
-    expect(counts(await run(file, { ...wish, mode: 'check' }))).toMatchObject({ fresh: 2, refused: 0 });
-    expect(counts(await run(file, wish))).toMatchObject({ fresh: 2, refused: 0, state: 'applied' });
+    expect(countsOf(await run(file, { ...wish, mode: 'check' }))).toMatchObject({ fresh: 2, refused: 0 });
+    expect(countsOf(await run(file, wish))).toMatchObject({ fresh: 2, refused: 0, state: 'applied' });
     expect((await listingsByCode(house.db, store.id, [listing.code])).get(listing.code)?.listing.pictures).toHaveLength(2);
-    expect(counts(await run(file, wish))).toMatchObject({ unchanged: 2 });
+    expect(countsOf(await run(file, wish))).toMatchObject({ unchanged: 2 });
     const twice = await sheetOf([listingOf({ pictures: ['copy-1.png', 'copy-1.png'] })]);
-    expect(problems(await run(twice, { ...wish, mode: 'check' }))).toEqual([`2${at('pictures')} doubled`]);
+    expect(problemsOf(await run(twice, { ...wish, mode: 'check' }))).toEqual([`2${letterAt('pictures')} doubled`]);
   });
 
   it('that cannot be fetched are bad rows before anything is written', async () => {
@@ -305,9 +268,9 @@ describe('pictures', () => {
     const good = listingOf();
     const file = await sheetOf([listing, good]);
     const outcome = await run(file);
-    expect([outcome.state, problems(outcome)]).toEqual(['refused', [`2${at('pictures')} pictureAnswer`]]);
+    expect([outcome.state, problemsOf(outcome)]).toEqual(['refused', [`2${letterAt('pictures')} pictureAnswer`]]);
     expect(await idOf(good.code)).toBe(0);
-    expect(counts(await run(file, { mode: 'applyGood' }))).toMatchObject({ fresh: 1, refused: 1, state: 'applied' });
+    expect(countsOf(await run(file, { mode: 'applyGood' }))).toMatchObject({ fresh: 1, refused: 1, state: 'applied' });
   });
 });
 
@@ -321,7 +284,7 @@ describe('a stopped import', () => {
     expect(stopped.state).toBe('stopped');
     expect(stopped.fresh).toBeGreaterThan(0);
     expect(stopped.fresh).toBeLessThan(120);
-    expect(counts(await run(file))).toEqual({ fresh: 120 - stopped.fresh, changed: 0, unchanged: stopped.fresh, refused: 0, state: 'applied' });
+    expect(countsOf(await run(file))).toEqual({ fresh: 120 - stopped.fresh, changed: 0, unchanged: stopped.fresh, refused: 0, state: 'applied' });
   });
 
   it('does not fetch again what it has fetched', async () => {
@@ -351,7 +314,7 @@ describe('an operator’s decision while the seller changes the product', () => 
       const decided = round % 2 === 0 ? decide() : undefined;
       const edit = run(file);
       const reply = await (decided ?? decide());
-      expect([counts(await edit).changed, reply.status < 300]).toEqual([1, true]);
+      expect([countsOf(await edit).changed, reply.status < 300]).toEqual([1, true]);
       const [row] = await house.db.select({ approval: product.approval, live: product.live, name: product.name }).from(product).where(eq(product.id, id));
       const history = await house.db.select({ event: productHistory.event, from: productHistory.from, to: productHistory.to }).from(productHistory).where(eq(productHistory.productId, id)).orderBy(productHistory.id);
       // Each move begins where the one before it ended, and the product stands where the last one did.
@@ -377,7 +340,7 @@ describe('exporting', () => {
       const outcome = await importListings(seeded.db, {
         file, store: code, mode: 'check', pictures: undefined, kept: folder, outside, lang: 'ko', now: seeded.clock.now, signal: new AbortController().signal, onProgress: () => undefined,
       });
-      expect([code, counts(outcome), problems(outcome)]).toEqual([code, { fresh: 0, changed: 0, unchanged: products, refused: 0, state: 'checked' }, []]);
+      expect([code, countsOf(outcome), problemsOf(outcome)]).toEqual([code, { fresh: 0, changed: 0, unchanged: products, refused: 0, state: 'checked' }, []]);
     }
   }, 300_000);
 });

@@ -2,7 +2,7 @@ import type { Column } from '#core/listing/columns.ts';
 import type { Listing } from '#core/listing/listing.ts';
 import { type Problem, readListing, type SheetRow } from '#core/listing/read.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
-import { faultsOf, type ListingWorld } from '#core/listing/rules.ts';
+import { faultsOf, hintsOf, type ListingWorld } from '#core/listing/rules.ts';
 import { isSameListing, rowsOf } from '#core/listing/write.ts';
 import { LANGUAGES } from '#core/locale.ts';
 import type { Refusal } from '#core/refusal.ts';
@@ -28,6 +28,8 @@ export type Verdict = {
   readonly listing: Listing;
   readonly kept: KeptListing | undefined;
   readonly problems: readonly Problem[];
+  /** What may be so, but was seldom meant so. */
+  readonly hints: readonly Problem[];
   readonly origins: readonly Origin[];
 };
 
@@ -56,9 +58,10 @@ export async function judge(db: Db, world: ImportWorld, groups: readonly Group[]
     // Different names of the same bytes are one picture; the same name twice is for the rules to refuse.
     const bases = new Map(written.pictures.map((value) => [value, baseOf(value)]));
     const named = written.pictures.filter((value) => value === written.pictures.find((other) => bases.get(other) === bases.get(value)));
-    const listing: Listing = { ...written, pictures: named.map((value) => bases.get(value) ?? value), skus: written.skus.map((sku) => ({ ...sku, picture: sku.picture && baseOf(sku.picture) })) };
-    if (known && problems.length === 0 && isSameListing(listing, known.listing)) return { group, kind: 'unchanged', listing, kept: known, problems, origins: [] };
-    const say = (row: SheetRow | undefined, column: string, refusal: Refusal) => void problems.push({ row: row?.row ?? 0, column, value: row?.cells[column] ?? '', refusal });
+    const listing: Listing = { ...written, pictures: named.map((value) => bases.get(value) ?? value), skus: written.skus.map((sku) => ({ ...sku, picture: sku.picture && baseOf(sku.picture) })), oem: withPictures(written.oem, baseOf) };
+    if (known && problems.length === 0 && isSameListing(listing, known.listing)) return { group, kind: 'unchanged', listing, kept: known, problems, hints: [], origins: [] };
+    const at = (row: SheetRow | undefined, column: string, refusal: Refusal): Problem => ({ row: row?.row ?? 0, column, value: row?.cells[column] ?? '', refusal });
+    const say = (...what: Parameters<typeof at>) => void problems.push(at(...what));
     const [first] = group.rows;
     if (foreign.has(group.code)) say(first, 'code', listingRefusal('listing-sheet.codeTaken'));
     for (const [at, { code }] of listing.skus.entries()) {
@@ -69,22 +72,29 @@ export async function judge(db: Db, world: ImportWorld, groups: readonly Group[]
     for (const value of sourcesOf(written)) {
       const found = pictures.get(value);
       const refusal = found && 'refusal' in found ? found.refusal : world.silent.get(value);
-      const at = written.skus.findIndex(({ picture }) => picture === value);
-      if (refusal) say(written.pictures.includes(value) ? first : group.rows[at], written.pictures.includes(value) ? 'pictures' : 'item_picture', refusal);
+      if (!refusal) continue;
+      const item = written.skus.findIndex(({ picture }) => picture === value);
+      if (written.pictures.includes(value)) say(first, 'pictures', refusal);
+      else if (item < 0) say(first, 'oem_services', refusal);
+      else say(group.rows[item], 'item_picture', refusal);
     }
     if (known?.isDealing && !areSamePrices(listing, known.listing)) say(first, 'prices', listingRefusal('listing-sheet.dealRunning'));
     const wrong = new Set(problems.map(({ column }) => column));
     for (const { column, item, refusal, because = [] } of faultsOf(listing, world.rules)) {
       if (![column, ...because].some((one) => wrong.has(one))) say(group.rows[item ?? 0], column, refusal);
     }
-    return { group, kind: problems.length > 0 ? 'refused' : known ? 'changed' : 'fresh', listing, kept: known, problems, origins };
+    const hints = hintsOf(listing).filter(({ column }) => !problems.some((one) => one.column === column)).map(({ column, refusal }) => at(first, column, refusal));
+    return { group, kind: problems.length > 0 ? 'refused' : known ? 'changed' : 'fresh', listing, kept: known, problems, hints, origins };
   });
 }
 
 /** Where one of these cannot be read, what would become of the things to buy is not known. */
 const OF_VARIANTS = new Set(['option1', 'option2', 'value1', 'value2', 'sku']);
 
-const sourcesOf = ({ pictures, skus }: Listing): string[] => [...new Set([...pictures, ...skus.flatMap(({ picture }) => (picture ? [picture] : []))])];
+const sourcesOf = ({ pictures, skus, oem }: Listing): string[] => [...new Set([...pictures, ...[...skus, ...(oem?.services ?? [])].flatMap(({ picture }) => (picture ? [picture] : []))])];
+
+const withPictures = (oem: Listing['oem'], baseOf: (value: string) => string): Listing['oem'] =>
+  oem && { ...oem, services: oem.services.map((one) => ({ ...one, picture: one.picture && baseOf(one.picture) })) };
 
 /** Whether everything a buyer pays by is the same. */
 export function areSamePrices(one: Listing, other: Listing): boolean {

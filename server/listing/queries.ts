@@ -3,7 +3,8 @@ import type { ApprovalState, CertificateType } from '#core/catalogue/states.ts';
 import type { Listing } from '#core/listing/listing.ts';
 import type { LocalText } from '#core/locale.ts';
 import { type Currency, money } from '#core/money.ts';
-import { category, product, productPicture, sku } from '#server/catalogue/tables.ts';
+import { oemOf, oemRow, type OemRow } from '#server/catalogue/oem.ts';
+import { category, oemService, product, productPicture, sku } from '#server/catalogue/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 import { deal } from '#server/marketing/tables.ts';
 import { deliveryTemplate, store } from '#server/store/tables.ts';
@@ -41,6 +42,7 @@ type Row = {
   pictures: string[];
   options: LocalText[];
   skus: { code: string; values: LocalText[]; stock: number; surcharge: number; picture: string | null }[];
+  oem: OemRow | null;
   template: string | null;
   columns: typeof product.$inferSelect;
 };
@@ -55,6 +57,7 @@ const parts = {
   prices: sql<Row['prices']>`(select coalesce(json_agg(json_build_object('minQuantity', r.min_quantity, 'price', r.price) order by r.min_quantity), '[]') from price_row r where r.product_id = product.id)`,
   certificates: sql<Row['certificates']>`(select coalesce(json_agg(json_build_object('type', r.type, 'name', r.name, 'number', r.number) order by r.sort, r.id), '[]') from product_certificate r where r.product_id = product.id)`,
   pictures: sql<string[]>`(select coalesce(json_agg(r.base order by r.sort, r.id), '[]') from product_picture r where r.product_id = product.id)`,
+  oem: oemRow,
   options: sql<LocalText[]>`(select coalesce(json_agg(o.name order by o.level), '[]') from product_option o where o.product_id = product.id)`,
   // Most have a value a level; a thing without has none, and a level never stands empty before one that is filled.
   skus: sql<Row['skus']>`(
@@ -104,6 +107,7 @@ function keptOf(row: Row): KeptListing {
       detail: columns.detailHtml,
       prices: (dealRows ?? row.prices).map(({ minQuantity, price }) => ({ minQuantity, price: amount(price) })),
       samplePrice: columns.samplePrice === null ? null : amount(columns.samplePrice),
+      oem: row.oem && oemOf(row.oem, columns.currency),
       deliveryTemplate: row.template,
       certificates: row.certificates,
       pictures: row.pictures,
@@ -132,5 +136,6 @@ export async function basesOfStore(db: Db, storeId: number, bases: readonly stri
   if (bases.length === 0) return new Set();
   const shown = await db.selectDistinct({ base: productPicture.base }).from(productPicture).innerJoin(product, eq(product.id, productPicture.productId)).where(and(eq(product.storeId, storeId), inArray(productPicture.base, [...bases])));
   const chosen = await db.selectDistinct({ base: sku.picture }).from(sku).innerJoin(product, eq(product.id, sku.productId)).where(and(eq(product.storeId, storeId), inArray(sku.picture, [...bases])));
-  return new Set([...shown, ...chosen].map(({ base }) => base ?? ''));
+  const made = await db.selectDistinct({ base: oemService.picture }).from(oemService).innerJoin(product, eq(product.id, oemService.productId)).where(and(eq(product.storeId, storeId), inArray(oemService.picture, [...bases])));
+  return new Set([...shown, ...chosen, ...made].map(({ base }) => base ?? ''));
 }

@@ -19,11 +19,12 @@ function problemLine(lang: Lang, { sheet, row, letter, key, value, refusal }: Lo
 
 /** What an import did, for people: the first bad cells, the counts, and what to do next. */
 export function outcomeLines(lang: Lang, outcome: ImportOutcome, seconds: number): string[] {
-  const { problems, rest, state, rows, products, fresh, changed, unchanged, refused, pictures } = outcome;
+  const { problems, rest, hints, state, rows, products, fresh, changed, unchanged, refused, pictures } = outcome;
   const hidden = Math.max(0, problems.length - SHOWN) + rest;
   return [
     ...problems.slice(0, SHOWN).map((problem) => printable(problemLine(lang, problem))),
     ...(hidden > 0 ? [told(lang, 'run.more', { rest: hidden })] : []),
+    ...hints.map((hint) => printable(told(lang, 'run.hint', { line: problemLine(lang, hint) }))),
     told(lang, 'run.summary', { rows, products, fresh, changed, unchanged, refused }),
     ...(state === 'checked' && pictures > 0 ? [told(lang, 'run.toFetch', { pictures })] : []),
     endOf(lang, outcome, seconds),

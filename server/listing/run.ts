@@ -29,7 +29,7 @@ export type Progress = { readonly stage: 'reading'; readonly rows: number; reado
 
 /** `sheet` is empty where the file has none. */
 export type LocatedProblem = { readonly sheet: string; readonly row: number; readonly letter: string; readonly key: string; readonly value: string; readonly refusal: Refusal };
-/** What an import did or would do. `problems` are the first of them, `rest` how many more there are. */
+/** What an import did or would do. `problems` are the first of them, `rest` how many more there are; `hints` are the first things that hinder nothing. */
 export type ImportOutcome = {
   rows: number;
   products: number;
@@ -40,11 +40,13 @@ export type ImportOutcome = {
   pictures: number;
   problems: LocatedProblem[];
   rest: number;
+  hints: LocatedProblem[];
   state: 'checked' | 'refused' | 'applied' | 'stopped';
 };
 
 const AT_ONCE = 50;
 const PROBLEMS_KEPT = 20_000;
+const HINTS_KEPT = 50;
 
 /**
  * Imports a file of products into a store: reads and judges everything, then, where that is wanted, fetches pictures and writes.
@@ -85,16 +87,18 @@ async function stampOf(file: string): Promise<string> {
   return `${found?.size} ${found?.mtimeMs}`;
 }
 
+const located = (columns: FileColumns, { row, column, value, refusal }: Problem): LocatedProblem => ({ sheet: columns.sheet, row, letter: letterFor(columns, column), key: column, value: value.slice(0, LIMITS.name), refusal });
+
 type Tally = { readonly outcome: ImportOutcome; readonly origins: Map<string, Origin> };
 
 /** Reads the file once from beginning to end and has every product judged or written, some at a time. */
 async function pass(wish: ImportWish, decide: (groups: readonly Group[], columns: FileColumns) => Promise<Verdict[]>, onProgress?: (so: { rows: number; products: number; judged: number }) => void): Promise<Tally> {
-  const outcome: ImportOutcome = { rows: 0, products: 0, fresh: 0, changed: 0, unchanged: 0, refused: 0, pictures: 0, problems: [], rest: 0, state: 'checked' };
+  const outcome: ImportOutcome = { rows: 0, products: 0, fresh: 0, changed: 0, unchanged: 0, refused: 0, pictures: 0, problems: [], rest: 0, hints: [], state: 'checked' };
   const origins = new Map<string, Origin>();
   let judged = 0;
   const note = (columns: FileColumns, problems: readonly Problem[]) => {
-    for (const { row, column, value, refusal } of problems) {
-      if (outcome.problems.length < PROBLEMS_KEPT) outcome.problems.push({ sheet: columns.sheet, row, letter: letterFor(columns, column), key: column, value: value.slice(0, LIMITS.name), refusal });
+    for (const problem of problems) {
+      if (outcome.problems.length < PROBLEMS_KEPT) outcome.problems.push(located(columns, problem));
       else outcome.rest += 1;
     }
   };
@@ -104,9 +108,10 @@ async function pass(wish: ImportWish, decide: (groups: readonly Group[], columns
     outcome.rows += rows;
     outcome.products += groups.length;
     for (let from = 0; from < groups.length && !wish.signal.aborted; from += AT_ONCE) {
-      for (const { kind, problems, origins: open } of await decide(groups.slice(from, from + AT_ONCE), columns)) {
+      for (const { kind, problems, hints, origins: open } of await decide(groups.slice(from, from + AT_ONCE), columns)) {
         outcome[kind] += 1;
         note(columns, problems);
+        outcome.hints.push(...hints.slice(0, HINTS_KEPT - outcome.hints.length).map((hint) => located(columns, hint)));
         if (kind !== 'refused') for (const origin of open) origins.set(origin.written, origin);
         judged += 1;
       }

@@ -1,7 +1,7 @@
 import type { ApprovalEvent, ApprovalState } from '#core/catalogue/states.ts';
 import { priceRange } from '#core/catalogue/rules.ts';
 import { won } from '#core/money.ts';
-import { category, optionValue, priceRow, product, productCategory, productCertificate, productHistory, productOption, productPicture, sku } from '#server/catalogue/tables.ts';
+import { category, oemPrice, oemService, optionValue, priceRow, product, productCategory, productCertificate, productHistory, productOem, productOption, productPicture, sku } from '#server/catalogue/tables.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { DEMO } from '#server/seed/demo.ts';
 import type { Marketplace } from '#server/seed/recipe/marketplace.ts';
@@ -19,6 +19,7 @@ export async function writeProducts(tx: Tx, made: Marketplace): Promise<void> {
   await writeRows(tx, priceRow, products.flatMap((one) => one.prices.map((row) => ({ productId: one.id, ...row, currency: 'KRW' as const }))));
   await writeRows(tx, productPicture, numbered(products.flatMap((one) => one.pictures.map((base, sort) => ({ productId: one.id, sort, base })))));
   await writeRows(tx, productCertificate, numbered(products.flatMap((one) => one.certificateRows.map((row, sort) => ({ productId: one.id, ...row, sort })))));
+  await writeOem(tx, products);
   await writeOptions(tx, products);
   await writeHistory(tx, made);
 }
@@ -28,7 +29,7 @@ const numbered = <T>(rows: readonly T[]): (T & { id: number })[] => rows.map((ro
 function productRow(one: SeedProduct) {
   const range = priceRange(one.prices.map(({ minQuantity, price }) => ({ minQuantity, price: won(price) })), one.skus.map(({ surcharge }) => won(surcharge)));
   if (!range) throw new Error(`${one.code} has no price`);
-  const { categoryIds: _categories, reason: _reason, prices: _prices, options: _options, skus: _skus, pictures: _pictures, certificateRows: _papers, ...columns } = one;
+  const { categoryIds: _categories, reason: _reason, prices: _prices, options: _options, skus: _skus, pictures: _pictures, certificateRows: _papers, oem: _oem, ...columns } = one;
   return {
     ...columns,
     version: 1,
@@ -38,6 +39,13 @@ function productRow(one: SeedProduct) {
     priceMax: range.max.minor,
     inStock: one.skus.some(({ stock }) => stock > 0),
   };
+}
+
+async function writeOem(tx: Tx, products: readonly SeedProduct[]): Promise<void> {
+  const made = products.flatMap(({ id, oem }) => (oem ? [{ productId: id, ...oem }] : []));
+  await writeRows(tx, productOem, made.map(({ prices: _prices, services: _services, ...row }) => row));
+  await writeRows(tx, oemPrice, made.flatMap(({ productId, prices }) => prices.map((row) => ({ productId, ...row }))));
+  await writeRows(tx, oemService, made.flatMap(({ productId, services }) => services.map((row, sort) => ({ productId, sort, ...row }))));
 }
 
 async function writeOptions(tx: Tx, products: readonly SeedProduct[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { redirect, replace } from 'react-router';
 import { isInApp, tellNative } from '#web/session/bridge.ts';
 import { to } from '#web/to.ts';
-import { toMobile } from '#web/to-mobile.ts';
+import { MOBILE_TABS, toMobile } from '#web/to-mobile.ts';
 
 export const pathOf = ({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string => `${pathname}${search}${hash}`;
 
@@ -11,7 +11,8 @@ export function mobileWay({ pathname, searchParams }: URL): string | undefined {
   if (pathname === to.cart()) return toMobile.cart(searchParams);
   if (pathname === '/directCheckout') return toMobile.directOrder(searchParams);
   const [, id] = /^\/product\/([1-9]\d*)$/.exec(pathname) ?? [];
-  return id ? toMobile.product(Number(id), searchParams.get('tab') === 'sample' ? 'sample' : 'seller') : undefined;
+  const tab = MOBILE_TABS.find((one) => one === searchParams.get('tab')) ?? 'seller';
+  return id ? toMobile.product(Number(id), tab) : undefined;
 }
 
 /**

@@ -6,11 +6,12 @@ import { classes } from '#web/ui/classes.ts';
 
 type Rows = Answer<'readProduct'>['prices'];
 
-/** Prices by quantity, read as a table; the row that holds now is marked by weight and a word. */
+/** Prices by quantity, read as a table; the row that holds now, if any, is marked by weight and a word. */
 export function TierTable({ rows, quantity }: { rows: Rows; quantity: number }) {
   const t = useText();
   const lang = useLang();
-  const current = rows.findLast((row) => row.minQuantity <= quantity) ?? rows[0];
+  const reached = rows.findLast((row) => row.minQuantity <= quantity) ?? rows[0];
+  const current = quantity > (reached?.maxQuantity ?? Infinity) ? undefined : reached;
   const isCurrent = (row: Rows[number]) => row === current;
   const quantities = (row: Rows[number]) => (row.maxQuantity === null ? `${formatNumber(row.minQuantity, lang)}+` : `${formatNumber(row.minQuantity, lang)} – ${formatNumber(row.maxQuantity, lang)}`);
   return (

@@ -1,4 +1,9 @@
 import { deflateRawSync } from 'node:zlib';
+import { COLUMNS, letterOf } from '#core/listing/columns.ts';
+import type { Listing } from '#core/listing/listing.ts';
+import { rowsOf } from '#core/listing/write.ts';
+import { writeCommaText } from '#server/listing/table/write.ts';
+import { headingOf } from '#server/listing/words.ts';
 
 type Part = { readonly name: string; readonly text: string | Buffer; /** The size the directory claims, where that is a lie. */ readonly claimed?: number; readonly isEncrypted?: boolean };
 
@@ -51,3 +56,21 @@ export function workbookOf(rows: string, more: { shared?: string; styles?: strin
     ...(more.parts ?? []),
   ]);
 }
+
+/** What spoils a row of a file before it is written. */
+export type Change = (row: Record<string, string>, at: number) => void;
+export type SheetWish = { readonly change?: Change; readonly columns?: typeof COLUMNS };
+
+/** A CSV of these listings under Korean headings, whose rows may be spoiled first; or of other columns. */
+export async function writeListings(file: string, listings: readonly Listing[], { change, columns = COLUMNS }: SheetWish = {}): Promise<string> {
+  const rows = listings.flatMap((listing) => rowsOf(listing));
+  if (change) for (const [at, row] of rows.entries()) change(row, at);
+  await writeCommaText(file, (async function* () {
+    yield columns.map((column) => headingOf(column, 'ko'));
+    for (const row of rows) yield columns.map(({ key }) => row[key] ?? '');
+  })());
+  return file;
+}
+
+/** The letters of a column where a file has them all. */
+export const letterAt = (key: string) => letterOf(COLUMNS.findIndex((column) => column.key === key));

@@ -2,7 +2,7 @@ import { kinds } from './kinds.ts'
 import { disc } from './pen.ts'
 import { printSpotOf } from './print-spots.ts'
 import { hero, packed, several, turned, type Kind } from './scene.ts'
-import { served } from './services.ts'
+import { served } from './made-for-brands.ts'
 import { COLOURS, definitionsFor, tonesOf, type Tone } from './tones.ts'
 
 export { COLOURS }

@@ -7,7 +7,7 @@ import { COLOURS, drawGoods, goodsSlugs, VIEWS } from './draw.ts'
 import { drawHero, heroScenes } from './hero.ts'
 import { printSpotOf } from './print-spots.ts'
 import { pictureFile, pictureKeyOf, pictureSizeOf, renderGoods } from './render.ts'
-import { SERVICE_VIEWS } from './services.ts'
+import { SERVICE_VIEWS } from './made-for-brands.ts'
 import { drawTop, topSlugs } from './top-pictures.ts'
 
 async function slugsOfLevel(level: string): Promise<string[]> {

@@ -2,6 +2,7 @@ import type { ApprovalState } from '#core/catalogue/states.ts';
 import type { Lang, LocalText } from '#core/locale.ts';
 import { detailsOf, type SeedDetails } from './details.ts';
 import type { Kind, Leaf, Unit } from './leaves.ts';
+import { oemOf, type SeedOem } from './oem.ts';
 import { type Choice, chooseOptions, optionsOf, pictureBase, type SeedOption, type SeedSku, skusOf } from './options.ts';
 import { type Dice, diceFor } from './random.ts';
 import type { Texts } from './rows.ts';
@@ -30,6 +31,7 @@ export type SeedProduct = SeedDetails & {
   readonly maxOrderQuantity: number;
   readonly unit: Unit;
   readonly samplePrice: number | null;
+  readonly oem: SeedOem | null;
   readonly hsCode: string;
   readonly origin: 'KR' | 'CN';
   readonly brand: string | null;
@@ -133,7 +135,7 @@ export function productOf(draft: Draft): SeedProduct {
     submittedAt: createdAt,
     createdAt,
   };
-  return { ...made, ...detailsOf({ ...idea, ...made, leaf, store, choice, title }) };
+  return { ...made, oem: oemOf({ ...made, store }), ...detailsOf({ ...idea, ...made, leaf, store, choice, title }) };
 }
 
 /** Fewer levels than chance gave: without sizes, or without any choice at all. */

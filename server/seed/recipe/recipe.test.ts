@@ -4,6 +4,7 @@ import { SAMPLE_LIMIT } from '#core/cart/rules.ts';
 import { sampleDollars } from '#core/cart/standing.ts';
 import { LANGUAGES } from '#core/locale.ts';
 import { whyNotBusinessNumber, whyNotPassword, whyNotPhone, whyNotPostcode } from '#core/member/rules.ts';
+import { oemFaults } from '#core/listing/oem.ts';
 import { won } from '#core/money.ts';
 import { demoPassword } from '#server/seed/demo.ts';
 import { COLOURS, goodsSlugs } from '#server/seed/pictures/draw.ts';
@@ -124,16 +125,32 @@ describe('trade', () => {
     expect(breaking(({ packing, carton }) => Number.isInteger(packing.count) && carton.pieces % packing.count === 0)).toEqual([]);
   });
 
-  it('has pictures that can be drawn: known goods, known colours, views 1 to 4', () => {
+  it('has pictures that can be drawn: known goods, known colours, views 1 to 4, of services 5 to 9', () => {
     const slugs = new Set(goodsSlugs());
     const colours = new Set(COLOURS.map(({ code }) => code));
     const bases = [...products.flatMap(({ pictures, skus, options }) => [...pictures, ...skus.map(({ picture }) => picture), ...options.flatMap(({ values }) => values.map(({ picture }) => picture))]), ...stores.map(({ picture }) => picture)];
-    const unknown = new Set(bases.filter((base) => base !== null).filter((base) => {
-      const [, slug, colour, view] = /^\/images\/goods\/([a-z0-9-]+)\/([a-z]+)\/([1-4])$/.exec(base) ?? [];
-      return !slug || !slugs.has(slug) || !colour || !colours.has(colour) || !view;
+    const unknownOf = (all: readonly (string | null)[], views: readonly string[]) => new Set(all.filter((base) => base !== null).filter((base) => {
+      const [, slug, colour, view] = /^\/images\/goods\/([a-z0-9-]+)\/([a-z]+)\/(\d)$/.exec(base) ?? [];
+      return !slug || !slugs.has(slug) || !colour || !colours.has(colour) || !view || !views.includes(view);
     }));
-    expect([...unknown]).toEqual([]);
+    expect([...unknownOf(bases, ['1', '2', '3', '4'])]).toEqual([]);
+    expect([...unknownOf(products.flatMap(({ oem }) => (oem?.services ?? []).map(({ picture }) => picture)), ['5', '6', '7', '8', '9'])]).toEqual([]);
     expect(breaking(({ pictures }) => pictures.length >= 3 && pictures.length <= 5 && new Set(pictures).size === pictures.length)).toEqual([]);
+  });
+
+  it('PRD-012 has OEM information a seller may save, for many goods of those who make them', () => {
+    const made = products.flatMap(({ oem, storeId }) => (oem ? [{ oem, type: stores.find(({ id }) => id === storeId)?.type }] : []));
+    expect(made.length).toBeGreaterThan(500);
+    expect(new Set(made.map(({ type }) => type))).toEqual(new Set(['oem', 'manufacturer']));
+    const wished = made.map(({ oem }) => ({
+      ...oem,
+      prices: oem.prices.map((one) => ({ ...one, price: won(one.price) })),
+      services: oem.services.map((one) => ({ ...one, price: won(one.price) })),
+      labelPrice: oem.labelPrice === null ? null : won(oem.labelPrice),
+      packagingPrice: oem.packagingPrice === null ? null : won(oem.packagingPrice),
+    }));
+    expect(wished.flatMap(oemFaults)).toEqual([]);
+    expect(wished.filter(({ prices }) => prices.some(({ price }, at) => price.minor > (prices[at - 1]?.price.minor ?? Infinity)))).toEqual([]);
   });
 
   it('names the values of its combinations', () => {

@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { store: { code: product.store.code }, shown: written({ ...product, similar: shownCards(similar) }) };
 }
 
-/** Turning to the sample asks for nothing new. */
+/** Turning to another way to buy asks for nothing new. */
 export const shouldRevalidate = ({ currentParams, nextParams, currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentParams.id === nextParams.id && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
 

@@ -13,7 +13,7 @@ const tumbler: Product = {
     { minQuantity: 50, maxQuantity: 199, price: won(3400), discountPercent: 13 },
     { minQuantity: 200, maxQuantity: null, price: won(2800), discountPercent: 28 },
   ],
-  minOrderQuantity: 10, maxOrderQuantity: 5000, unit: 'EA', publishWay: 'SELLER', available: true, sample: false, samplePrice: null, samplePriceDollars: null,
+  minOrderQuantity: 10, maxOrderQuantity: 5000, unit: 'EA', publishWay: 'SELLER', available: true, sample: false, samplePrice: null, samplePriceDollars: null, oem: null,
   originalPrice: null, discountPercent: 0, dealEndsAt: null, rating: 0, ratingCount: 0, shipsFrom: 'KR', certificateOfOrigin: false, manufacturer: null,
   detailHtml: '', detailLang: 'en', video: null, attributes: [], certificates: [], notice: null, delivery: null, packaging: null,
   soldOut: false, sold: 0, hsCode: '7323.93', origin: 'KR', brand: null, tags: [], carton: null, packing: { unit: 'EA', count: 1 }, deliveryDays: 5, special: null,

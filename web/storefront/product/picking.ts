@@ -11,7 +11,7 @@ export type Variant = Product['variants'][number];
 /** Pieces by the code of the item; what is not named is none. */
 export type Picks = Readonly<Record<string, number>>;
 
-const moneyOf = ({ amount, currency }: Amount): Money => money(amount, currency);
+export const moneyOf = ({ amount, currency }: Amount): Money => money(amount, currency);
 export const amountOf = ({ minor, currency }: Money): Amount => ({ amount: minor, currency });
 const rowsOf = (product: Product): PriceRow[] => product.prices.map(({ minQuantity, price }) => ({ minQuantity, price: moneyOf(price) }));
 

@@ -23,7 +23,7 @@ export function ProductView({ product }: { product: Product }) {
   const picked = useMemo(() => pickedOf(product, picks), [product, picks]);
   const shots = useMemo(() => shotsOf(product), [product]);
   const buying = useBuying(product, picks);
-  const mode: Mode = product.sample && tab === 'sample' ? 'sample' : 'bulk';
+  const mode: Mode = product.sample && tab === 'sample' ? 'sample' : product.oem && tab === 'oem' ? 'oem' : 'bulk';
 
   const purchase = (
     <Purchase
@@ -32,7 +32,7 @@ export function ProductView({ product }: { product: Product }) {
       picked={picked}
       buying={buying}
       mode={mode}
-      onMode={(next) => void navigate(`${to.product(product.id)}${next === 'sample' ? '?tab=sample' : ''}`, { replace: true, preventScrollReset: true })}
+      onMode={(next) => void navigate(`${to.product(product.id)}${next === 'bulk' ? '' : `?tab=${next}`}`, { replace: true, preventScrollReset: true })}
       onPicks={addPicks}
       onShow={(base) => setShowing({ base })}
       onMissing={() => options.current?.scrollIntoView({ block: 'nearest' })}

@@ -9,12 +9,13 @@ import type { Buying } from '#web/storefront/product/use-buying.ts';
 import { Skeleton } from '#web/ui/surface.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
-const SamplePanel = lazy(() => import('#web/storefront/product/sample-panel.tsx').then((module) => ({ default: module.SamplePanel })));
+// Most buy in bulk.
+const AnotherWay = lazy(() => import('#web/storefront/product/another-way.tsx').then((module) => ({ default: module.AnotherWay })));
 
 // The estimate is of import goods alone; others never load it.
 const LandedCostHere = lazy(() => import('#web/parts/landed-cost-here.tsx').then((module) => ({ default: module.LandedCostHere })));
 
-export type Mode = 'bulk' | 'sample';
+export type Mode = 'bulk' | 'sample' | 'oem';
 
 type Props = {
   product: Product;
@@ -28,7 +29,7 @@ type Props = {
   onMissing(): void;
 };
 
-/** Bulk or sample: two ways to buy the same goods, each with its own rules. */
+/** In bulk, as a sample or made for another brand: ways to buy the same goods, each with its own rules. */
 export function Purchase({ product, picks, picked, buying, mode, onMode, onPicks, onShow, onMissing }: Props) {
   const t = useText();
   const pick = (sku: string, quantity: number) => onPicks({ [sku]: quantity });
@@ -47,12 +48,16 @@ export function Purchase({ product, picks, picked, buying, mode, onMode, onPicks
       )}
     </div>
   );
-  if (!product.sample) return bulk;
-  const sample = (
-    <Suspense fallback={<Skeleton className="h-80" />}>
-      <SamplePanel product={product} buying={buying} />
-    </Suspense>
-  );
+  if (!product.sample && !product.oem) return bulk;
+  const other = (key: Exclude<Mode, 'bulk'>, label: string) => ({
+    key,
+    label,
+    panel: (
+      <Suspense fallback={<Skeleton className="h-80" />}>
+        <AnotherWay product={product} buying={buying} mode={key} />
+      </Suspense>
+    ),
+  });
   return (
     <Tabs<Mode>
       label={t('goods.product.ways')}
@@ -60,7 +65,8 @@ export function Purchase({ product, picks, picked, buying, mode, onMode, onPicks
       onChoose={onMode}
       tabs={[
         { key: 'bulk', label: t('goods.product.bulk'), panel: bulk },
-        { key: 'sample', label: t('goods.product.sampleTab'), panel: sample },
+        ...(product.sample ? [other('sample', t('goods.product.sampleTab'))] : []),
+        ...(product.oem ? [other('oem', t('goods.product.oemTab'))] : []),
       ]}
     />
   );

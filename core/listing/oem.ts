@@ -1,0 +1,55 @@
+import type { Oem, OemPrice } from '#core/catalogue/oem.ts';
+import { UNITS } from '#core/catalogue/states.ts';
+import { doubled, type Fault, fault, longest, tooLong, tooMany, when } from '#core/listing/fault.ts';
+import { keyOf, LIMITS } from '#core/listing/listing.ts';
+import { listingRefusal } from '#core/listing/refusals.ts';
+
+/** What is wrong with what a seller says about OEM (PRD-043…048); nothing where nothing is said. */
+export function oemFaults(oem: Oem | null): Fault[] {
+  if (!oem) return [];
+  const isUnit = UNITS.some((one) => one === oem.packing.unit);
+  return [
+    ...intervalFaults(oem.prices),
+    ...serviceFaults(oem.services),
+    ...when(!isUnit, 'oem_packing_unit', listingRefusal('listing-sheet.notOneOf', { allowed: UNITS.join(', ') })),
+  ];
+}
+
+const writtenOf = ({ minQuantity, maxQuantity }: OemPrice): string => `${minQuantity}-${maxQuantity}`;
+
+const tooLarge = (column: string, of: { minQuantity: number; maxQuantity?: number; price: { minor: number } }) => {
+  const limit = of.price.minor > LIMITS.price ? LIMITS.price : LIMITS.quantity;
+  return when(of.price.minor > LIMITS.price || (of.maxQuantity ?? of.minQuantity) > LIMITS.quantity, column, listingRefusal('listing-sheet.tooLarge', { limit }));
+};
+
+/** PRD-043, PRD-045, PRD-046: they ascend, do not overlap, and each ends above its beginning (decision PRD-047). What lies in a gap is for enquiries. */
+function intervalFaults(prices: Oem['prices']): Fault[] {
+  return [
+    ...when(prices.length === 0, 'oem_prices', listingRefusal('listing-sheet.oemMissing')),
+    ...tooMany('oem_prices', prices.length, LIMITS.priceRows),
+    ...prices.flatMap((one, at) => {
+      const value = writtenOf(one);
+      const before = prices[at - 1];
+      if (one.minQuantity < 1 || one.price.minor <= 0) return [fault('oem_prices', listingRefusal('listing-sheet.oemZero', { value }))];
+      if (one.maxQuantity <= one.minQuantity) return [fault('oem_prices', listingRefusal('listing-sheet.oemInterval', { value }))];
+      if (before && one.minQuantity <= before.maxQuantity) return [fault('oem_prices', listingRefusal('listing-sheet.oemOverlap', { value, before: writtenOf(before) }))];
+      return tooLarge('oem_prices', one);
+    }),
+  ];
+}
+
+/** PRD-043, PRD-044, PRD-045, PRD-048. */
+function serviceFaults(services: Oem['services']): Fault[] {
+  return [
+    ...when(services.length === 0, 'oem_services', listingRefusal('listing-sheet.oemMissing')),
+    ...tooMany('oem_services', services.length, LIMITS.oemServices),
+    ...doubled('oem_services', services.map(({ name }) => keyOf(name))),
+    ...longest('oem_services', services.map(({ name }) => name), LIMITS.short),
+    ...services.flatMap((one) => [
+      ...when(one.picture === '', 'oem_services', listingRefusal('listing-sheet.oemPicture', { value: keyOf(one.name) })),
+      ...tooLong('oem_services', one.picture, LIMITS.address),
+      ...when(one.minQuantity < 1 || one.price.minor <= 0, 'oem_services', listingRefusal('listing-sheet.oemZero', { value: keyOf(one.name) })),
+      ...tooLarge('oem_services', one),
+    ]),
+  ];
+}

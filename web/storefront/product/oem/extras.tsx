@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useText } from '#web/i18n/text.tsx';
+import { Picture } from '#web/parts/picture.tsx';
+import { Price } from '#web/parts/price.tsx';
+import { useQuantityText } from '#web/parts/quantity.ts';
+import type { Extra } from '#web/storefront/product/oem/wishes.ts';
+import { classes } from '#web/ui/classes.ts';
+import { FieldSet } from '#web/ui/field.tsx';
+import { Checkbox } from '#web/ui/input.tsx';
+
+type Props = { extras: readonly Extra[]; unit: string; quantity: number; wished: ReadonlySet<string>; onWish(wished: ReadonlySet<string>): void };
+
+/** What can be had besides the goods, each with its price of a piece; what needs more pieces says how many. A picture can be looked at closely. */
+export function Extras({ extras, unit, quantity, wished, onWish }: Props) {
+  const t = useText();
+  const quantityText = useQuantityText();
+  const [looked, setLooked] = useState<string>();
+  const toggle = (key: string, isWished: boolean) => onWish(new Set(isWished ? [...wished, key] : [...wished].filter((one) => one !== key)));
+  return (
+    <FieldSet legend={t('goods.oem.services')}>
+      <ul className="flex flex-col divide-y divide-line-soft rounded-md border border-line-soft">
+        {extras.map(({ key, name, price, minQuantity, picture }) => {
+          const isTooFew = quantity < minQuantity;
+          return (
+            <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-2 p-2">
+              {picture && (
+                <button type="button" aria-expanded={looked === key} aria-label={t('goods.oem.look', { name })} onClick={() => setLooked(looked === key ? undefined : key)} className="size-16 shrink-0 overflow-hidden rounded-sm">
+                  <Picture base={picture} alt="" sizes="64px" />
+                </button>
+              )}
+              <Checkbox checked={wished.has(key) && !isTooFew} disabled={isTooFew} onChange={(event) => toggle(key, event.currentTarget.checked)} className="min-w-0 grow">
+                <bdi className={classes('font-medium', isTooFew && 'text-ink-500')}>{name}</bdi>
+                {picture && <span className={classes('block text-xs', isTooFew ? 'text-warn-700' : 'text-ink-500')}>{t('goods.oem.from', { quantity: quantityText(minQuantity, unit) })}</span>}
+              </Checkbox>
+              <span className="shrink-0 text-sm font-medium">
+                {price.amount === 0 ? (
+                  t('goods.oem.included')
+                ) : (
+                  <bdi dir="ltr">
+                    +<Price money={price} />
+                  </bdi>
+                )}
+              </span>
+              {picture && looked === key && (
+                <span className="w-full overflow-hidden rounded-sm">
+                  <Picture base={picture} alt={name} sizes="(width >= 1001px) 420px, 100vw" />
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </FieldSet>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { OEM_STAGES } from '#core/catalogue/oem.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { Price } from '#web/parts/price.tsx';
+import { useQuantityText } from '#web/parts/quantity.ts';
+import { TierTable } from '#web/parts/tier-table.tsx';
+import { AskForOffer } from '#web/storefront/product/oem/ask.tsx';
+import { Extras } from '#web/storefront/product/oem/extras.tsx';
+import { Sums } from '#web/storefront/product/oem/sums.tsx';
+import { costOf, countedOf, extrasOf, type Oem } from '#web/storefront/product/oem/wishes.ts';
+import type { Product } from '#web/storefront/product/picking.ts';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { Notice } from '#web/ui/states.tsx';
+
+/** Goods made for the buyer's own brand (PRD-012): what they cost with what is done to them, how they come to be, and how to ask. */
+export function OemPanel({ product, oem }: { product: Product; oem: Oem }) {
+  const t = useText();
+  const quantityText = useQuantityText();
+  const least = oem.prices[0]?.minQuantity ?? 1;
+  const [quantity, setQuantity] = useState(least);
+  const [wished, setWished] = useState<ReadonlySet<string>>(new Set());
+  const extras = extrasOf(oem, t);
+  const counted = countedOf(extras, wished, quantity);
+  const cost = costOf(oem, quantity, counted);
+  const next = oem.prices.find(({ minQuantity }) => minQuantity > quantity);
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-sm text-ink-600">{t('goods.oem.lead')}</p>
+      <TierTable rows={oem.prices} quantity={quantity} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span className="flex flex-col leading-snug">
+          <span className="text-sm font-semibold">{t('goods.product.quantity')}</span>
+          <span className="text-xs text-ink-500">{t('storefront.card.moq', { quantity: quantityText(least, product.unit) })}</span>
+        </span>
+        <QuantityStepper label={t('goods.product.quantity')} value={quantity} min={least} onChange={setQuantity} />
+      </div>
+      {next && (
+        <p className="-mt-3 text-sm font-medium text-verified-700" aria-live="polite">
+          {t('goods.oem.next', { quantity: quantityText(next.minQuantity, product.unit) })} <Price money={next.price} />
+        </p>
+      )}
+      <Extras extras={extras} unit={product.unit} quantity={quantity} wished={wished} onWish={setWished} />
+      {cost ? (
+        <Sums cost={cost} quantity={quantityText(quantity, product.unit)} />
+      ) : (
+        <Notice tone="warn">
+          <span aria-live="polite">{t('goods.oem.noPrice', { quantity: quantityText(quantity, product.unit) })}</span>
+        </Notice>
+      )}
+      <p className="text-sm text-ink-600">{t('goods.oem.packed', { quantity: quantityText(oem.packing.count, oem.packing.unit) })}</p>
+      <Stages />
+      <AskForOffer product={product} quantity={quantityText(quantity, product.unit)} extras={counted} hearsAll={oem.enquiries} />
+    </div>
+  );
+}
+
+function Stages() {
+  const t = useText();
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-sm font-semibold">{t('goods.oem.stages')}</h2>
+      <ol className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
+        {OEM_STAGES.map((stage, at) => (
+          <li key={stage} className="flex items-center gap-2">
+            <span aria-hidden className="tabular flex size-5 items-center justify-center rounded-pill bg-brand-50 text-xs font-semibold text-brand-700">
+              {at + 1}
+            </span>
+            {t(`goods.oem.stage.${stage}`)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
