@@ -93,7 +93,7 @@ describe('a deal', () => {
     expect((await decide(987_654, 'stop')).refusal.code).toBe('marketing.dealNotFound');
   });
 
-  it('refuses one that makes no difference, a second one, a turned or past time and goods nobody sells', async () => {
+  it('PRD-036 refuses one that is no whole percentage, one that makes no difference, a second one, a turned or past time and goods nobody sells', async () => {
     const cheap = await aProduct(house.db, { price: [[1, 5], [10, 1]] });
     const refused = await plan(cheap.id, { percent: 90 });
     expect([refused.refusal.code, refused.refusal.params]).toEqual(['marketing.noDifference', { percent: 90 }]);
@@ -104,7 +104,7 @@ describe('a deal', () => {
     expect((await plan(goods.id, { from: 50, to: 60 })).refusal.code).toBe('marketing.dealExists');
     expect((await plan((await aProduct(house.db, { approval: 'pending' })).id)).refusal.code).toBe('product.notApproved');
     expect((await plan(987_654_321)).refusal.code).toBe('product.notFound');
-    for (const percent of [0, 91]) expect((await plan(goods.id, { percent })).refusal.code).toBe('request.invalid');
+    for (const percent of [0, -5, 2.5, 91]) expect((await plan(goods.id, { percent })).refusal.code).toBe('request.invalid');
     expect(await house.db.$count(deal, eq(deal.productId, cheap.id))).toBe(0);
   });
 

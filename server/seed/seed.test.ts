@@ -90,7 +90,7 @@ describe('the seed', () => {
     await ask('delete from product_picture where id = $1', [row.id]);
   });
 
-  it('hides what is not approved, halted, hidden or of a suspended store (PRD-015, PRD-016, PRD-017)', async () => {
+  it('hides what is not approved, halted, hidden or of a suspended store (PRD-005, PRD-015, PRD-016, PRD-017)', async () => {
     const codes = [EDGE.pending, EDGE.rejected, EDGE.draft, EDGE.halted, EDGE.hidden, EDGE.suspendedStore, EDGE.moqOne];
     const rows = await ask('select code from product where live and code = any($1)', [codes]);
     expect(rows).toEqual([{ code: EDGE.moqOne }]);

@@ -100,10 +100,12 @@ async function tablesOfProducts(client: pg.Client): Promise<Table[]> {
       (select coalesce(json_agg(json_build_object('column', a.attname, 'to', k.confrelid::regclass::text)), '[]')
         from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1] where k.conrelid = c.oid and k.contype = 'f') as keys
     from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`);
-  const found = rows.filter((table) => table.name === 'product');
+  // Whatever it is a part of, a row with the number of a product is that product's.
+  const all = rows.map((table) => ({ ...table, keys: table.keys.map((key) => (key.column === 'product_id' ? { ...key, to: 'product' } : key)) }));
+  const found = all.filter((table) => table.name === 'product');
   for (let before = 0; before < found.length; ) {
     before = found.length;
-    const next = rows.filter((table) => !found.includes(table) && !NOT_COPIED.includes(table.name) && table.keys.some(({ to }) => found.some(({ name }) => name === to)));
+    const next = all.filter((table) => !found.includes(table) && !NOT_COPIED.includes(table.name) && table.keys.some(({ to }) => found.some(({ name }) => name === to)));
     found.push(...next.toSorted((a, b) => Number(b.keys.some(({ to }) => to === 'product')) - Number(a.keys.some(({ to }) => to === 'product'))));
   }
   return found;
