@@ -65,10 +65,15 @@ describe('goods made for other brands', () => {
     const body = letter.searchParams.get('body') ?? '';
     for (const part of [sku, `/product/${id}`, second.minQuantity.toLocaleString('en'), logo.name, later.name, t('goods.oem.label')]) expect(body).toContain(part);
 
+    // Another tab in between forgets nothing.
+    await way.getByRole('tab', { name: t('goods.product.bulk') }).filter({ visible: true }).click();
+    await way.getByRole('tab', { name: t('goods.product.oemTab') }).filter({ visible: true }).click();
+    await panel.getByText(won(each * second.minQuantity), { exact: true }).waitFor();
+
     // More than the last interval is nobody's price.
     await quantity.fill('999999');
     await quantity.press('Enter');
-    await panel.getByText(/^999,999/).waitFor();
+    await panel.getByText(/999,999/).waitFor();
     expect(await panel.getByText(t('goods.product.currentRow')).count()).toBe(0);
   });
 

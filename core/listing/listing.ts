@@ -68,6 +68,8 @@ export const LIMITS = {
   categories: 3,
   priceRows: 5,
   oemServices: 5,
+  /** With everything besides and for the largest quantity it is still a number of minor units. */
+  oemPrice: 1_000_000_000,
   options: 2,
   optionValues: 20,
   items: 400,

@@ -1,26 +1,28 @@
 import type { Oem, OemPrice } from '#core/catalogue/oem.ts';
 import { UNITS } from '#core/catalogue/states.ts';
+import { flat, type Money, money } from '#core/money.ts';
 import { doubled, type Fault, fault, longest, tooLong, tooMany, when } from '#core/listing/fault.ts';
 import { keyOf, LIMITS } from '#core/listing/listing.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
 
-/** What is wrong with what a seller says about OEM (PRD-043…048); nothing where nothing is said. */
-export function oemFaults(oem: Oem | null): Fault[] {
+/** What is wrong with what a seller says about OEM (PRD-043…048) of goods sold by this unit; nothing where nothing is said. */
+export function oemFaults(oem: Oem | null, unit: string): Fault[] {
   if (!oem) return [];
-  const isUnit = UNITS.some((one) => one === oem.packing.unit);
+  const { labelPrice, packagingPrice, packing } = oem;
+  const isUnit = packing.unit === unit || UNITS.some((one) => one === packing.unit);
   return [
     ...intervalFaults(oem.prices),
     ...serviceFaults(oem.services),
     ...when(!isUnit, 'oem_packing_unit', listingRefusal('listing-sheet.notOneOf', { allowed: UNITS.join(', ') })),
+    ...(labelPrice ? tooDear('oem_label_price', labelPrice) : []),
+    ...(packagingPrice ? tooDear('oem_packaging_price', packagingPrice) : []),
   ];
 }
 
 const writtenOf = ({ minQuantity, maxQuantity }: OemPrice): string => `${minQuantity}-${maxQuantity}`;
 
-const tooLarge = (column: string, of: { minQuantity: number; maxQuantity?: number; price: { minor: number } }) => {
-  const limit = of.price.minor > LIMITS.price ? LIMITS.price : LIMITS.quantity;
-  return when(of.price.minor > LIMITS.price || (of.maxQuantity ?? of.minQuantity) > LIMITS.quantity, column, listingRefusal('listing-sheet.tooLarge', { limit }));
-};
+const tooDear = (column: string, price: Money) => when(price.minor > LIMITS.oemPrice, column, listingRefusal('listing-sheet.tooLarge', { limit: flat(money(LIMITS.oemPrice, price.currency)) }));
+const tooMuch = (column: string, quantity: number) => when(quantity > LIMITS.quantity, column, listingRefusal('listing-sheet.tooLarge', { limit: LIMITS.quantity }));
 
 /** PRD-043, PRD-045, PRD-046: they ascend, do not overlap, and each ends above its beginning (decision PRD-047). What lies in a gap is for enquiries. */
 function intervalFaults(prices: Oem['prices']): Fault[] {
@@ -33,7 +35,7 @@ function intervalFaults(prices: Oem['prices']): Fault[] {
       if (one.minQuantity < 1 || one.price.minor <= 0) return [fault('oem_prices', listingRefusal('listing-sheet.oemZero', { value }))];
       if (one.maxQuantity <= one.minQuantity) return [fault('oem_prices', listingRefusal('listing-sheet.oemInterval', { value }))];
       if (before && one.minQuantity <= before.maxQuantity) return [fault('oem_prices', listingRefusal('listing-sheet.oemOverlap', { value, before: writtenOf(before) }))];
-      return tooLarge('oem_prices', one);
+      return [...tooMuch('oem_prices', one.maxQuantity), ...tooDear('oem_prices', one.price)];
     }),
   ];
 }
@@ -49,7 +51,8 @@ function serviceFaults(services: Oem['services']): Fault[] {
       ...when(one.picture === '', 'oem_services', listingRefusal('listing-sheet.oemPicture', { value: keyOf(one.name) })),
       ...tooLong('oem_services', one.picture, LIMITS.address),
       ...when(one.minQuantity < 1 || one.price.minor <= 0, 'oem_services', listingRefusal('listing-sheet.oemZero', { value: keyOf(one.name) })),
-      ...tooLarge('oem_services', one),
+      ...tooMuch('oem_services', one.minQuantity),
+      ...tooDear('oem_services', one.price),
     ]),
   ];
 }

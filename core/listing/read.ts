@@ -179,7 +179,7 @@ function oemIn(cells: Cells, unit: string, currency: Currency): Listing['oem'] {
 /** `500-1999:10500` */
 function oemPriceIn(part: string, { say }: Cells, currency: Currency): Oem['prices'] {
   const [quantities = '', written = '', ...more] = parts(part, ':').map(plain);
-  const [from, to, ...others] = quantities.split(/[-–~]/).map(decimal);
+  const [from, to, ...others] = quantities.normalize('NFKC').split(/[-–—~〜]/).map(decimal);
   const digits = decimal(written);
   if (!isWhole(from) || !isWhole(to) || digits === undefined || more.length + others.length > 0) return say('oem_prices', listingRefusal('listing-sheet.oemPriceForm', { value: part })) ?? [];
   const exact = amount(digits, currency);
@@ -189,14 +189,17 @@ function oemPriceIn(part: string, { say }: Cells, currency: Currency): Oem['pric
 /** `로고 인쇄|Logo printing = 500:400 = logo.jpg`; what is left out of the last two is for the rules to miss. */
 function oemServiceIn(part: string, { say }: Cells, currency: Currency): Oem['services'] {
   const [called = '', asked = '', ...sources] = parts(part, '=');
-  const name = localText(called);
+  const name = tidied(localText(called));
   const [from = '', written = '', ...more] = parts(asked, ':').map(plain);
   const [quantity, digits] = [decimal(from || '0'), decimal(written || '0')];
-  if (!name || Object.keys(name).length === 0 || !isWhole(quantity) || digits === undefined || more.length > 0) return say('oem_services', listingRefusal('listing-sheet.oemServiceForm', { value: part })) ?? [];
+  if (Object.keys(name).length === 0 || !isWhole(quantity) || digits === undefined || more.length > 0) return say('oem_services', listingRefusal('listing-sheet.oemServiceForm', { value: part })) ?? [];
   const exact = amount(digits, currency);
   // The addresses of pictures may hold the sign themselves.
   return exact ? [{ name, minQuantity: Number(quantity), price: exact, picture: sources.map(plain).join('=') }] : (say('oem_services', decimalsOf(currency)) ?? []);
 }
+
+/** A text in several languages as names are stored; none of what says nothing. */
+const tidied = (text: LocalText = {}): LocalText => inLanguages((lang) => tidyName(text[lang] ?? ''));
 
 const isWhole = (digits: string | undefined): digits is string => digits !== undefined && /^\d+$/.test(digits);
 

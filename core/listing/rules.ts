@@ -13,9 +13,9 @@ export type ListingWorld = {
   readonly deliveryTemplates: readonly string[];
 };
 
-/** Everything that keeps a listing from being sold (PRD-018…048), in the order of the columns. */
+/** Everything that keeps a listing from being sold (PRD-018…048). */
 export function faultsOf(listing: Listing, world: ListingWorld): Fault[] {
-  return [...namingFaults(listing, world), ...textFaults(listing), ...priceFaults(listing), ...tradeFaults(listing, world), ...oemFaults(listing.oem), ...noticeFaults(listing, world), ...optionFaults(listing)];
+  return [...namingFaults(listing, world), ...textFaults(listing), ...priceFaults(listing), ...tradeFaults(listing, world), ...oemFaults(listing.oem, listing.unit), ...noticeFaults(listing, world), ...optionFaults(listing)];
 }
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/;

@@ -31,7 +31,7 @@ async function openIssues(db: Db) {
     .from(centreIssue)
     .innerJoin(order, eq(order.id, orderId))
     .where(and(eq(centreIssue.status, 'open'), inArray(order.status, [...WORKED_ON])))
-    .orderBy(asc(reportedAt))
+    .orderBy(asc(reportedAt), asc(id))
     .limit(A_TURN);
 }
 

@@ -83,7 +83,7 @@ export async function judge(db: Db, world: ImportWorld, groups: readonly Group[]
     for (const { column, item, refusal, because = [] } of faultsOf(listing, world.rules)) {
       if (![column, ...because].some((one) => wrong.has(one))) say(group.rows[item ?? 0], column, refusal);
     }
-    const hints = hintsOf(listing).filter(({ column }) => !problems.some((one) => one.column === column)).map(({ column, refusal }) => at(first, column, refusal));
+    const hints = hintsOf(listing).filter(({ column }) => ![...problems, ...missing.map(({ key }) => ({ column: key }))].some((one) => one.column === column)).map(({ column, refusal }) => at(first, column, refusal));
     return { group, kind: problems.length > 0 ? 'refused' : known ? 'changed' : 'fresh', listing, kept: known, problems, hints, origins };
   });
 }

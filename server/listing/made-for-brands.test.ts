@@ -5,11 +5,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { COLUMNS } from '#core/listing/columns.ts';
 import { aListing } from '#core/listing/example.ts';
+import { type Lang, LANGUAGES } from '#core/locale.ts';
 import { won } from '#core/money.ts';
 import { product } from '#server/catalogue/tables.ts';
 import { exportListings } from '#server/listing/export.ts';
 import { listingsByCode } from '#server/listing/queries.ts';
-import { outcomeLines } from '#server/listing/report.ts';
+import { outcomeLines, problemRows } from '#server/listing/report.ts';
 import { type Change, letterAt } from '#server/listing/table/testing.ts';
 import { countsOf, type Importing, openImporting, problemsOf } from '#server/listing/testing.ts';
 import { pictureFetcher } from '#server/outside/pictures/fetch.ts';
@@ -51,8 +52,9 @@ it('PRD-012 PRD-044 comes with pictures of its services, is shown, and is unchan
   for (const one of answer.oem?.services ?? []) expect((await house.inject({ method: 'GET', url: `${one.picture}/320.webp` })).headers['content-type']).toBe('image/webp');
   expect(countsOf(await importing.run(await importing.sheetOf([listing]), pictures()))).toMatchObject({ unchanged: 1 });
   const file = join(importing.folder, `${listing.code}.csv`);
-  await exportListings(house.db, { store: importing.store.code, file, lang: 'ar' });
-  expect(countsOf(await importing.run(file))).toMatchObject({ changed: 0, refused: 0, fresh: 0 });
+  const exported = await exportListings(house.db, { store: importing.store.code, file, lang: 'ar' });
+  expect(exported).toBeGreaterThan(0);
+  expect(countsOf(await importing.run(file))).toMatchObject({ changed: 0, refused: 0, fresh: 0, unchanged: exported });
 });
 
 it('PRD-012 changes with its file, stays where the file has no columns for it, and goes when they are empty', async () => {
@@ -78,6 +80,24 @@ it('PRD-043 PRD-044 PRD-045 PRD-046 PRD-048 is refused with its row and column w
   expect(await refused({ oem_services: 'Logo = 500:300' })).toEqual([`2${letterAt('oem_services')} oemPicture`]);
   expect(await refused({ oem_services: 'Logo = 500:300 = nowhere.png' })).toEqual([`2${letterAt('oem_services')} pictureMissing`]);
   expect(await refused({ oem_services: ['1', '2', '3', '4', '5', '6'].map((name) => `${name} = 500:300 = made.png`).join('\n') })).toEqual([`2${letterAt('oem_services')} tooMany`]);
+});
+
+it('ERR-035 PRD-048 is told as OEM information errors in every language, whichever rule refused it', async () => {
+  const six = ['1', '2', '3', '4', '5', '6'].map((name) => `${name} = 500:300 = made.png`).join('\n');
+  const change: Change = (row, line) => void (line === 0 && Object.assign(row, { oem_services: six, oem_prices: '', oem_packing_unit: 'bunch' }));
+  const outcome = await importing.run(await importing.sheetOf([importing.listingOf({ oem })], { change }), pictures());
+  const reasons = (lang: Lang) => problemRows(lang, outcome.problems).slice(1).map((row) => row.at(-1));
+  expect(reasons('en')).toHaveLength(3);
+  for (const reason of reasons('en')) expect(reason).toMatch(/^OEM information errors: /);
+  expect(new Set(LANGUAGES.map((lang) => reasons(lang)[0])).size).toBe(LANGUAGES.length);
+  expect(outcomeLines('en', outcome, 1).filter((line) => line.includes('OEM information errors'))).toHaveLength(3);
+});
+
+it('PRD-046 a kept price that rises is no word about a file without its column', async () => {
+  const listing = importing.listingOf({ oem: { ...oem, prices: [{ minQuantity: 1, maxQuantity: 9, price: won(5) }, { minQuantity: 10, maxQuantity: 90, price: won(6) }] } });
+  await importing.run(await importing.sheetOf([listing]), pictures());
+  const outcome = await importing.run(await importing.sheetOf([{ ...listing, deliveryDays: 6 }], { columns: COLUMNS.filter(({ key }) => !key.startsWith('oem_')) }));
+  expect([outcome.changed, outcome.hints]).toEqual([1, []]);
 });
 
 it('PRD-046 with a price that rises is written, and said', async () => {

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#core/locale.ts';
 import { outcomeLines, problemRows } from '#server/listing/report.ts';
 import type { ImportOutcome } from '#server/listing/run.ts';
 
-const nothing: ImportOutcome = { rows: 1, products: 1, fresh: 0, changed: 0, unchanged: 0, refused: 0, pictures: 0, problems: [], rest: 0, hints: [], state: 'checked' };
+const nothing: ImportOutcome = { rows: 1, products: 1, fresh: 0, changed: 0, unchanged: 0, refused: 0, pictures: 0, problems: [], rest: 0, hints: [], moreHints: 0, state: 'checked' };
 
 it('what a cell holds commands neither the terminal it is shown on nor the workbook it is written to', () => {
   const value = 'x\u001B]0;mine\u0007\u009B2J';

@@ -1,7 +1,7 @@
 import { columnOf } from '#core/listing/columns.ts';
 import type { Lang } from '#core/locale.ts';
 import type { ImportOutcome, LocatedProblem, Progress } from '#server/listing/run.ts';
-import { headingOf, reasonOf, told } from '#server/listing/words.ts';
+import { headingOf, reasonAt, reasonOf, told } from '#server/listing/words.ts';
 
 const SHOWN = 50;
 const VALUE_SHOWN = 60;
@@ -10,21 +10,22 @@ const VALUE_SHOWN = 60;
 const printable = (text: string): string => text.replaceAll(/(?![\n\t])\p{Cc}/gu, '�');
 
 /** One line about a bad cell: where it is, what stands there, why it cannot stay. */
-function problemLine(lang: Lang, { sheet, row, letter, key, value, refusal }: LocatedProblem): string {
+function problemLine(lang: Lang, { sheet, row, letter, key, value }: LocatedProblem, reason: string): string {
   const column = columnOf(key);
   const shown = value.replaceAll(/\s+/g, ' ').trim();
   const short = shown.length > VALUE_SHOWN ? `${shown.slice(0, VALUE_SHOWN)}…` : shown;
-  return told(lang, sheet === '' ? 'run.problem' : 'run.problemInSheet', { sheet: sheet.slice(0, VALUE_SHOWN), row, column: letter || '–', heading: column ? headingOf(column, lang) : '', value: short === '' ? '–' : `"${short}"`, reason: reasonOf(lang, refusal) }).replace(/ {2,}/g, ' ');
+  return told(lang, sheet === '' ? 'run.problem' : 'run.problemInSheet', { sheet: sheet.slice(0, VALUE_SHOWN), row, column: letter || '–', heading: column ? headingOf(column, lang) : '', value: short === '' ? '–' : `"${short}"`, reason }).replace(/ {2,}/g, ' ');
 }
 
 /** What an import did, for people: the first bad cells, the counts, and what to do next. */
 export function outcomeLines(lang: Lang, outcome: ImportOutcome, seconds: number): string[] {
-  const { problems, rest, hints, state, rows, products, fresh, changed, unchanged, refused, pictures } = outcome;
+  const { problems, rest, hints, moreHints, state, rows, products, fresh, changed, unchanged, refused, pictures } = outcome;
   const hidden = Math.max(0, problems.length - SHOWN) + rest;
   return [
-    ...problems.slice(0, SHOWN).map((problem) => printable(problemLine(lang, problem))),
+    ...problems.slice(0, SHOWN).map((problem) => printable(problemLine(lang, problem, reasonAt(lang, problem.key, problem.refusal)))),
     ...(hidden > 0 ? [told(lang, 'run.more', { rest: hidden })] : []),
-    ...hints.map((hint) => printable(told(lang, 'run.hint', { line: problemLine(lang, hint) }))),
+    ...hints.map((hint) => printable(told(lang, 'run.hint', { line: problemLine(lang, hint, reasonOf(lang, hint.refusal)) }))),
+    ...(moreHints > 0 ? [told(lang, 'run.moreHints', { rest: moreHints })] : []),
     told(lang, 'run.summary', { rows, products, fresh, changed, unchanged, refused }),
     ...(state === 'checked' && pictures > 0 ? [told(lang, 'run.toFetch', { pictures })] : []),
     endOf(lang, outcome, seconds),
@@ -53,7 +54,7 @@ export function problemRows(lang: Lang, problems: readonly LocatedProblem[]): st
     ['sheet', 'row', 'column', 'heading', 'value', 'reason'].map((word) => told(lang, `report.${word}`)),
     ...problems.map(({ sheet, row, letter, key, value, refusal }) => {
       const column = columnOf(key);
-      return [sheet, String(row), letter, column ? headingOf(column, lang) : '', value, reasonOf(lang, refusal)].map(printable);
+      return [sheet, String(row), letter, column ? headingOf(column, lang) : '', value, reasonAt(lang, key, refusal)].map(printable);
     }),
   ];
 }

@@ -29,7 +29,7 @@ export type Progress = { readonly stage: 'reading'; readonly rows: number; reado
 
 /** `sheet` is empty where the file has none. */
 export type LocatedProblem = { readonly sheet: string; readonly row: number; readonly letter: string; readonly key: string; readonly value: string; readonly refusal: Refusal };
-/** What an import did or would do. `problems` are the first of them, `rest` how many more there are; `hints` are the first things that hinder nothing. */
+/** What an import did or would do. `problems` are the first of them, `rest` how many more there are; `hints` are the first things that hinder nothing, `moreHints` how many more. */
 export type ImportOutcome = {
   rows: number;
   products: number;
@@ -41,6 +41,7 @@ export type ImportOutcome = {
   problems: LocatedProblem[];
   rest: number;
   hints: LocatedProblem[];
+  moreHints: number;
   state: 'checked' | 'refused' | 'applied' | 'stopped';
 };
 
@@ -93,7 +94,7 @@ type Tally = { readonly outcome: ImportOutcome; readonly origins: Map<string, Or
 
 /** Reads the file once from beginning to end and has every product judged or written, some at a time. */
 async function pass(wish: ImportWish, decide: (groups: readonly Group[], columns: FileColumns) => Promise<Verdict[]>, onProgress?: (so: { rows: number; products: number; judged: number }) => void): Promise<Tally> {
-  const outcome: ImportOutcome = { rows: 0, products: 0, fresh: 0, changed: 0, unchanged: 0, refused: 0, pictures: 0, problems: [], rest: 0, hints: [], state: 'checked' };
+  const outcome: ImportOutcome = { rows: 0, products: 0, fresh: 0, changed: 0, unchanged: 0, refused: 0, pictures: 0, problems: [], rest: 0, hints: [], moreHints: 0, state: 'checked' };
   const origins = new Map<string, Origin>();
   let judged = 0;
   const note = (columns: FileColumns, problems: readonly Problem[]) => {
@@ -111,7 +112,9 @@ async function pass(wish: ImportWish, decide: (groups: readonly Group[], columns
       for (const { kind, problems, hints, origins: open } of await decide(groups.slice(from, from + AT_ONCE), columns)) {
         outcome[kind] += 1;
         note(columns, problems);
-        outcome.hints.push(...hints.slice(0, HINTS_KEPT - outcome.hints.length).map((hint) => located(columns, hint)));
+        const shown = hints.slice(0, HINTS_KEPT - outcome.hints.length);
+        outcome.hints.push(...shown.map((hint) => located(columns, hint)));
+        outcome.moreHints += hints.length - shown.length;
         if (kind !== 'refused') for (const origin of open) origins.set(origin.written, origin);
         judged += 1;
       }

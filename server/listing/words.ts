@@ -11,6 +11,12 @@ const NAMES: Readonly<Record<Lang, string>> = { ko: '한국어', en: 'English', 
 export const told = (lang: Lang, key: string, params: RefusalParams = {}): string => say(lang, `listing-sheet.${key}`, params);
 export const reasonOf = (lang: Lang, { code, params }: Refusal): string => say(lang, refusalKey(code), params);
 
+/** Why a cell cannot stay; what is wrong with OEM information is told as that (ERR-035). */
+export function reasonAt(lang: Lang, key: string, refusal: Refusal): string {
+  const reason = reasonOf(lang, refusal);
+  return key.startsWith('oem_') ? told(lang, 'report.oem', { reason }) : reason;
+}
+
 /** What stands above a column. */
 export function headingOf(column: Column, lang: Lang): string {
   const label = told(lang, `columns.${column.family}.label`);

@@ -48,7 +48,7 @@ export function TierTable({ rows, quantity }: { rows: Rows; quantity: number }) 
             {rows.map((row) => (
               <td key={row.minQuantity} className={classes('px-2 pb-2 text-xs', isCurrent(row) ? 'bg-brand-50' : '', row.discountPercent > 0 ? 'text-sale-600' : 'text-ink-500')}>
                 {isCurrent(row) && <span className="sr-only">{t('goods.product.currentRow')} </span>}
-                {row.discountPercent > 0 ? <bdi dir="ltr">−{row.discountPercent}%</bdi> : t('goods.product.basePrice')}
+                {row.discountPercent ? <bdi dir="ltr">{row.discountPercent > 0 ? '−' : '+'}{Math.abs(row.discountPercent)}%</bdi> : t('goods.product.basePrice')}
               </td>
             ))}
           </tr>

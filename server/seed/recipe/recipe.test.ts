@@ -149,7 +149,7 @@ describe('trade', () => {
       labelPrice: oem.labelPrice === null ? null : won(oem.labelPrice),
       packagingPrice: oem.packagingPrice === null ? null : won(oem.packagingPrice),
     }));
-    expect(wished.flatMap(oemFaults)).toEqual([]);
+    expect(wished.flatMap((oem) => oemFaults(oem, oem.packing.unit))).toEqual([]);
     expect(wished.filter(({ prices }) => prices.some(({ price }, at) => price.minor > (prices[at - 1]?.price.minor ?? Infinity)))).toEqual([]);
   });
 

@@ -1,11 +1,11 @@
-import { lazy, memo, Suspense } from 'react';
-import { whenQuiet } from '#web/shell/quiet.ts';
+import { memo, Suspense } from 'react';
+import { lazilyWhenQuiet } from '#web/shell/lazily.tsx';
 import type { Product } from '#web/storefront/product/picking.ts';
 import { Skeleton } from '#web/ui/surface.tsx';
 
-const Sections = lazy(() => whenQuiet().then(() => import('#web/storefront/product/below/sections.tsx')).then((module) => ({ default: module.Sections })));
-const StoreCard = lazy(() => whenQuiet().then(() => import('#web/storefront/product/store-card.tsx')).then((module) => ({ default: module.StoreCard })));
-const SimilarProducts = lazy(() => whenQuiet().then(() => import('#web/storefront/product/below/similar.tsx')).then((module) => ({ default: module.SimilarProducts })));
+const Sections = lazilyWhenQuiet(() => import('#web/storefront/product/below/sections.tsx').then((module) => module.Sections));
+const StoreCard = lazilyWhenQuiet(() => import('#web/storefront/product/store-card.tsx').then((module) => module.StoreCard));
+const SimilarProducts = lazilyWhenQuiet(() => import('#web/storefront/product/below/similar.tsx').then((module) => module.SimilarProducts));
 
 /**
  * The server writes these out with the page; their scripts and words follow it. They depend on nothing but the product, so

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { api } from '#web/api.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { CompareToggle } from '#web/parts/card-actions.tsx';
 import { FavoriteButton } from '#web/parts/favorite-button.tsx';
 import { Count } from '#web/parts/price.tsx';
 import { useFavorites } from '#web/session/favorites.ts';
+import { lazily } from '#web/shell/lazily.tsx';
 import type { Product } from '#web/storefront/product/picking.ts';
 import { IconButton } from '#web/ui/button.tsx';
 
-const ShareDialog = lazy(() => import('#web/storefront/product/share-dialog.tsx').then((module) => ({ default: module.ShareDialog })));
+const ShareDialog = lazily(() => import('#web/storefront/product/share-dialog.tsx').then((module) => module.ShareDialog));
 
 /** What can be done with a product besides buying it: set beside others, told on, marked. */
 export function HeadActions({ product }: { product: Product }) {

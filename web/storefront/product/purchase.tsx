@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { TierTable } from '#web/parts/tier-table.tsx';
+import { lazily } from '#web/shell/lazily.tsx';
 import { BulkTools } from '#web/storefront/product/bulk/bulk-tools.tsx';
 import { BuyBox } from '#web/storefront/product/buy-box.tsx';
 import { OptionMatrix } from '#web/storefront/product/option-matrix.tsx';
@@ -10,10 +11,10 @@ import { Skeleton } from '#web/ui/surface.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
 // Most buy in bulk.
-const AnotherWay = lazy(() => import('#web/storefront/product/another-way.tsx').then((module) => ({ default: module.AnotherWay })));
+const AnotherWay = lazily(() => import('#web/storefront/product/another-way.tsx').then((module) => module.AnotherWay));
 
 // The estimate is of import goods alone; others never load it.
-const LandedCostHere = lazy(() => import('#web/parts/landed-cost-here.tsx').then((module) => ({ default: module.LandedCostHere })));
+const LandedCostHere = lazily(() => import('#web/parts/landed-cost-here.tsx').then((module) => module.LandedCostHere));
 
 export type Mode = 'bulk' | 'sample' | 'oem';
 

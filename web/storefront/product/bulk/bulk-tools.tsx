@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useText } from '#web/i18n/text.tsx';
+import { lazily } from '#web/shell/lazily.tsx';
 import type { Picks, Product } from '#web/storefront/product/picking.ts';
 import { Button } from '#web/ui/button.tsx';
 
-const BulkTable = lazy(() => import('#web/storefront/product/bulk/bulk-table.tsx').then((module) => ({ default: module.BulkTable })));
-const PasteList = lazy(() => import('#web/storefront/product/bulk/paste-list.tsx').then((module) => ({ default: module.PasteList })));
+const BulkTable = lazily(() => import('#web/storefront/product/bulk/bulk-table.tsx').then((module) => module.BulkTable));
+const PasteList = lazily(() => import('#web/storefront/product/bulk/paste-list.tsx').then((module) => module.PasteList));
 
 /** Ways for people who order many options at once; each is loaded when it is asked for. */
 export function BulkTools({ product, picks, onPicks }: { product: Product; picks: Picks; onPicks(picks: Picks): void }) {

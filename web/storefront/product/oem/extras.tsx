@@ -1,26 +1,27 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { Picture } from '#web/parts/picture.tsx';
 import { Price } from '#web/parts/price.tsx';
 import { useQuantityText } from '#web/parts/quantity.ts';
-import type { Extra } from '#web/storefront/product/oem/wishes.ts';
+import type { Extra, Wishes } from '#web/storefront/product/oem/wishes.ts';
 import { classes } from '#web/ui/classes.ts';
 import { FieldSet } from '#web/ui/field.tsx';
 import { Checkbox } from '#web/ui/input.tsx';
 
-type Props = { extras: readonly Extra[]; unit: string; quantity: number; wished: ReadonlySet<string>; onWish(wished: ReadonlySet<string>): void };
+type Props = { extras: readonly Extra[]; unit: string; wishes: Wishes; onWish(wishes: Wishes): void };
 
 /** What can be had besides the goods, each with its price of a piece; what needs more pieces says how many. A picture can be looked at closely. */
-export function Extras({ extras, unit, quantity, wished, onWish }: Props) {
+export function Extras({ extras, unit, wishes, onWish }: Props) {
+  const id = useId();
   const t = useText();
   const quantityText = useQuantityText();
   const [looked, setLooked] = useState<string>();
-  const toggle = (key: string, isWished: boolean) => onWish(new Set(isWished ? [...wished, key] : [...wished].filter((one) => one !== key)));
+  const toggle = (key: string, isWished: boolean) => onWish({ ...wishes, extras: new Set([...wishes.extras, key].filter((one) => isWished || one !== key)) });
   return (
     <FieldSet legend={t('goods.oem.services')}>
       <ul className="flex flex-col divide-y divide-line-soft rounded-md border border-line-soft">
         {extras.map(({ key, name, price, minQuantity, picture }) => {
-          const isTooFew = quantity < minQuantity;
+          const isTooFew = wishes.quantity < minQuantity;
           return (
             <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-2 p-2">
               {picture && (
@@ -28,11 +29,11 @@ export function Extras({ extras, unit, quantity, wished, onWish }: Props) {
                   <Picture base={picture} alt="" sizes="64px" />
                 </button>
               )}
-              <Checkbox checked={wished.has(key) && !isTooFew} disabled={isTooFew} onChange={(event) => toggle(key, event.currentTarget.checked)} className="min-w-0 grow">
+              <Checkbox checked={wishes.extras.has(key) && !isTooFew} disabled={isTooFew} aria-describedby={`${id}${key}`} onChange={(event) => toggle(key, event.currentTarget.checked)} className="min-w-0 grow">
                 <bdi className={classes('font-medium', isTooFew && 'text-ink-500')}>{name}</bdi>
                 {picture && <span className={classes('block text-xs', isTooFew ? 'text-warn-700' : 'text-ink-500')}>{t('goods.oem.from', { quantity: quantityText(minQuantity, unit) })}</span>}
               </Checkbox>
-              <span className="shrink-0 text-sm font-medium">
+              <span id={`${id}${key}`} className="shrink-0 text-sm font-medium">
                 {price.amount === 0 ? (
                   t('goods.oem.included')
                 ) : (

@@ -1,13 +1,12 @@
-import { useState } from 'react';
-import { OEM_STAGES } from '#core/catalogue/oem.ts';
+import { OEM_STAGES, oemPriceFor } from '#core/catalogue/oem.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Price } from '#web/parts/price.tsx';
-import { useQuantityText } from '#web/parts/quantity.ts';
+import { useQuantityText, useUnitName } from '#web/parts/quantity.ts';
 import { TierTable } from '#web/parts/tier-table.tsx';
 import { AskForOffer } from '#web/storefront/product/oem/ask.tsx';
 import { Extras } from '#web/storefront/product/oem/extras.tsx';
 import { Sums } from '#web/storefront/product/oem/sums.tsx';
-import { costOf, countedOf, extrasOf, type Oem } from '#web/storefront/product/oem/wishes.ts';
+import { costOf, countedOf, extrasOf, type Oem, useWishes } from '#web/storefront/product/oem/wishes.ts';
 import type { Product } from '#web/storefront/product/picking.ts';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { Notice } from '#web/ui/states.tsx';
@@ -16,40 +15,36 @@ import { Notice } from '#web/ui/states.tsx';
 export function OemPanel({ product, oem }: { product: Product; oem: Oem }) {
   const t = useText();
   const quantityText = useQuantityText();
+  const unitName = useUnitName();
+  const [wishes, setWishes] = useWishes(oem);
+  const amount = quantityText(wishes.quantity, product.unit);
   const least = oem.prices[0]?.minQuantity ?? 1;
-  const [quantity, setQuantity] = useState(least);
-  const [wished, setWished] = useState<ReadonlySet<string>>(new Set());
   const extras = extrasOf(oem, t);
-  const counted = countedOf(extras, wished, quantity);
-  const cost = costOf(oem, quantity, counted);
-  const next = oem.prices.find(({ minQuantity }) => minQuantity > quantity);
+  const counted = countedOf(extras, wishes);
+  const cost = costOf(oem, wishes.quantity, counted);
+  const now = oemPriceFor(oem.prices, wishes.quantity)?.price.amount ?? Infinity;
+  const cheaper = oem.prices.find(({ minQuantity, price }) => minQuantity > wishes.quantity && price.amount < now);
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-sm text-ink-600">{t('goods.oem.lead')}</p>
-      <TierTable rows={oem.prices} quantity={quantity} />
+      <p className="text-sm text-ink-600">{t('goods.oem.lead', { unit: unitName(product.unit) })}</p>
+      <TierTable rows={oem.prices} quantity={wishes.quantity} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="flex flex-col leading-snug">
           <span className="text-sm font-semibold">{t('goods.product.quantity')}</span>
           <span className="text-xs text-ink-500">{t('storefront.card.moq', { quantity: quantityText(least, product.unit) })}</span>
         </span>
-        <QuantityStepper label={t('goods.product.quantity')} value={quantity} min={least} onChange={setQuantity} />
+        <QuantityStepper label={t('goods.product.quantity')} value={wishes.quantity} min={least} onChange={(quantity) => setWishes({ ...wishes, quantity })} />
       </div>
-      {next && (
+      {cheaper && (
         <p className="-mt-3 text-sm font-medium text-verified-700" aria-live="polite">
-          {t('goods.oem.next', { quantity: quantityText(next.minQuantity, product.unit) })} <Price money={next.price} />
+          {t('goods.oem.next', { quantity: quantityText(cheaper.minQuantity, product.unit) })} <Price money={cheaper.price} />
         </p>
       )}
-      <Extras extras={extras} unit={product.unit} quantity={quantity} wished={wished} onWish={setWished} />
-      {cost ? (
-        <Sums cost={cost} quantity={quantityText(quantity, product.unit)} />
-      ) : (
-        <Notice tone="warn">
-          <span aria-live="polite">{t('goods.oem.noPrice', { quantity: quantityText(quantity, product.unit) })}</span>
-        </Notice>
-      )}
+      <Extras extras={extras} unit={product.unit} wishes={wishes} onWish={setWishes} />
+      <div aria-live="polite">{cost ? <Sums cost={cost} quantity={amount} /> : <Notice tone="warn">{t(oem.enquiries ? 'goods.oem.noPrice' : 'goods.oem.notMade', { quantity: amount })}</Notice>}</div>
       <p className="text-sm text-ink-600">{t('goods.oem.packed', { quantity: quantityText(oem.packing.count, oem.packing.unit) })}</p>
       <Stages />
-      <AskForOffer product={product} quantity={quantityText(quantity, product.unit)} extras={counted} hearsAll={oem.enquiries} />
+      {(cost || oem.enquiries) && <AskForOffer product={product} quantity={amount} extras={counted} hearsAll={oem.enquiries} />}
     </div>
   );
 }

@@ -9,7 +9,7 @@ type Cost = { readonly goods: Amount; readonly besides: Amount; readonly total: 
 export function Sums({ cost, quantity }: { cost: Cost; quantity: string }) {
   const t = useText();
   return (
-    <dl aria-live="polite" className="flex flex-col gap-2 text-base">
+    <dl className="flex flex-col gap-2 text-base">
       <Row name={t('goods.buy.goods')} note={quantity}>
         <Price money={cost.goods} />
       </Row>

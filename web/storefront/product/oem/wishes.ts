@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { oemCost } from '#core/catalogue/oem.ts';
 import type { Text } from '#core/words.ts';
 import type { Amount } from '#web/parts/price.tsx';
@@ -7,6 +8,24 @@ export type Oem = NonNullable<Product['oem']>;
 
 /** Something that can be had besides the goods; `key` tells it from the others, `picture` shows it where the seller has one. */
 export type Extra = { readonly key: string; readonly name: string; readonly price: Amount; readonly minQuantity: number; readonly picture: string | undefined };
+
+/** What a visitor wants made: how many, and which extras by their keys. */
+export type Wishes = { readonly quantity: number; readonly extras: ReadonlySet<string> };
+
+// A tab or a sheet that is closed and opened again goes on where it was.
+const left = new WeakMap<Oem, Wishes>();
+
+/** The wishes of this offer as they were left; the smallest order to begin with. */
+export function useWishes(oem: Oem): [Wishes, (wishes: Wishes) => void] {
+  const [wishes, setWishes] = useState<Wishes>(() => left.get(oem) ?? { quantity: oem.prices[0]?.minQuantity ?? 1, extras: new Set() });
+  return [
+    wishes,
+    (next) => {
+      left.set(oem, next);
+      setWishes(next);
+    },
+  ];
+}
 
 /** The seller's services, then an own label and an own packaging where they are made. */
 export function extrasOf(oem: Oem, t: Text): Extra[] {
@@ -20,7 +39,7 @@ export function extrasOf(oem: Oem, t: Text): Extra[] {
 }
 
 /** What is wished and made from this quantity on. */
-export const countedOf = (extras: readonly Extra[], wished: ReadonlySet<string>, quantity: number): Extra[] => extras.filter(({ key, minQuantity }) => wished.has(key) && minQuantity <= quantity);
+export const countedOf = (extras: readonly Extra[], wishes: Wishes): Extra[] => extras.filter(({ key, minQuantity }) => wishes.extras.has(key) && minQuantity <= wishes.quantity);
 
 /** What a quantity costs with these besides; undefined where the seller names no price for it. */
 export function costOf(oem: Oem, quantity: number, besides: readonly Extra[]): { goods: Amount; besides: Amount; total: Amount; each: Amount } | undefined {
